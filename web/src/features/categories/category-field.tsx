@@ -4,7 +4,7 @@ import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { categoriesApi } from './categories.api.ts';
+import { categoriesApi } from './categories.ts';
 import classes from './category-field.module.css';
 import { t } from './texts.ts';
 

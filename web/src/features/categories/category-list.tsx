@@ -6,7 +6,7 @@ import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { RowActions } from '../../shared/table/row-actions.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { type OpenedDialog, useDialog } from '../../shared/ui/use-dialog.ts';
-import { categoriesApi } from './categories.api.ts';
+import { categoriesApi } from './categories.ts';
 import { t } from './texts.ts';
 
 const CategoryDialog = lazyDialog(async () => (await import('./category-screen.tsx')).CategoryDialog);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { DeleteRecordDialog } from '../../shared/resource/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { categoriesApi } from './categories.api.ts';
+import { categoriesApi } from './categories.ts';
 import { MoveProductsDialog } from './move-products-dialog.tsx';
 import { t } from './texts.ts';
 

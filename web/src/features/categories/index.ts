@@ -1,3 +1,3 @@
-export { categoriesApi } from './categories.api.ts';
+export { categoriesApi } from './categories.ts';
 export { CategoryField } from './category-field.tsx';
 export { CategoriesTable } from './category-list.tsx';

@@ -8,7 +8,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { categoriesApi, useMoveProductsMutation } from './categories.api.ts';
+import { categoriesApi, useMoveProductsMutation } from './categories.ts';
 import { t } from './texts.ts';
 
 interface MoveProductsDialogProps extends DialogProps {

@@ -77,7 +77,7 @@ export const CONSULTANT_FORM: ResourceForm<Consultant, UpdateConsultantBody, 'pr
 
 type ConsultantFormValues = ReturnType<typeof CONSULTANT_FIELDS.valuesOf>;
 
-/** Of a time off that was changed, both days go, so that one can be compared with the other. */
+/** Both days of a time off that was changed go, so that one can be compared with the other. */
 function timeOffIn(body: object, values: ConsultantFormValues) {
   const isChanged = 'unAvalibiltyStart' in body || 'unAvalibiltyEnd' in body;
   const { unAvalibiltyStart, unAvalibiltyEnd } = values;

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 export const consultantsApi = recordApi<Consultant, CreateConsultantBody, UpdateConsultantBody>({
   paths: consultantPaths,
   tag: 'Consultunt',
-  // Those who teach are offered to courses.
+  // Instructors are offered to courses.
   lists: [recordTags('Consultunt').list, { type: 'Consultunt', id: 'INSTRUCTORS' }],
   shownIn: ['Consultation'],
 });

@@ -1,8 +1,12 @@
 import { type COUPON_SORTS, couponPaths } from '@sankalp/contract/coupons';
+import { bulkCouponPaths } from '@sankalp/contract/coupons/coupons-bulk';
+import type { BulkCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
 import type { Coupon, CouponRow, CreateCouponBody } from '@sankalp/contract/coupons.schema';
+import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
+import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 
 const LIST = { type: 'Coupon', id: 'LIST' } as const;
@@ -70,3 +74,20 @@ export const {
   useCreateCouponMutation,
   useSetCouponActiveMutation,
 } = couponsApi;
+
+const bulkCouponsApi = rootApi.injectEndpoints({
+  endpoints: (build) => ({
+    createCoupons: build.mutation<BulkOutcome, BulkCouponsBody>({
+      query: (body) => ({ url: bulkCouponPaths.create, method: 'POST', body }),
+      invalidatesTags: (_, error, { dryRun, ids }) =>
+        error || dryRun ? [] : ['Coupon', ...ids.map(recordTags('User').history)],
+    }),
+
+    deactivateCoupons: build.mutation<BulkOutcome, readonly string[]>({
+      query: (ids) => ({ url: bulkCouponPaths.deactivate, method: 'POST', body: { ids } }),
+      invalidatesTags: ['Coupon'],
+    }),
+  }),
+});
+
+export const { useCreateCouponsMutation, useDeactivateCouponsMutation } = bulkCouponsApi;

@@ -6,8 +6,8 @@ import { useBulkRun } from '../../shared/resource/bulk/use-bulk-run.ts';
 import { useDryRun } from '../../shared/resource/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './bulk-coupons.api.ts';
 import { CouponForm } from './coupon-fields.tsx';
+import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './coupons.api.ts';
 import { t } from './texts.ts';
 
 interface GenerateCouponsProps {

@@ -1,8 +1,8 @@
 import { COURSE_MESSAGES, coursePaths } from '@sankalp/contract/courses';
 import type { Course, CourseRow, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses.schema';
+import { completed } from '../../shared/api/completed.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 import { resource } from '../../shared/resource/resource.ts';
-import { asCourse } from './as-course.ts';
 import { COURSES_PATH, coursePath } from './course-path.ts';
 import { t } from './texts.ts';
 
@@ -43,3 +43,18 @@ export const courses = resource<Course, CreateCourseBody, UpdateCourseBody>(cour
   pathOf: coursePath,
   deletion: COURSE_DELETION,
 });
+
+/** A course as an answer may hold it: with what the documents name, and not always all of that (COURSE-28). */
+type SentCourse = Pick<Course, 'id'> & { [Field in keyof Course]?: Course[Field] | null };
+
+/** The course as the screens read it. */
+function asCourse(sent: SentCourse): Course {
+  const { id = sent.instructorId ?? '', name = sent.instructorName ?? '' } = sent.instructor ?? {};
+  return completed(sent as Course, {
+    instructor: { id, name },
+    instructorId: id,
+    instructorName: name,
+    meditationSchedule: { startTime: null },
+    additionalMediaUrls: [],
+  });
+}

@@ -5,15 +5,24 @@ import {
   DELETION_STATUSES,
   DELETIONS_DUE,
 } from '@sankalp/contract/deletion-requests';
+import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { Link } from 'react-router';
+import { foundation } from '../../shared/foundation.ts';
+import { columnsOf } from '../../shared/table/columns.ts';
 import { FilterChoice } from '../../shared/table/filter-choice.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
+import { NameCell } from '../../shared/table/name-cell.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
 import { useServerPaging } from '../../shared/table/use-server-paging.ts';
 import { useServerSearch } from '../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletionRequestsQuery } from './deletion-requests.api.ts';
-import { requestColumns } from './request-columns.tsx';
+import classes from './deletion-requests.module.css';
+import { DeletionStatusBadge } from './deletion-status-badge.tsx';
+import { clockOf, nameOf, requestPath } from './request-texts.ts';
 import { t } from './texts.ts';
 
 const WORDS = {
@@ -91,3 +100,53 @@ export function DeletionRequestsPage() {
     />
   );
 }
+
+const column = columnsOf<DeletionRequest>();
+
+/** The columns of the desk. */
+const requestColumns = column.columns([
+  column.accessor((request) => nameOf(request), {
+    id: 'name',
+    header: t('Full Name'),
+    cell: ({ row, getValue }) => (
+      <NameCell>
+        <Link to={requestPath(row.original.id)} state={{ fromList: true }}>
+          {getValue()}
+        </Link>
+      </NameCell>
+    ),
+  }),
+  column.accessor(({ mobileNumber }) => (mobileNumber ? formatPhone(mobileNumber) : ''), {
+    id: 'mobileNumber',
+    header: t('Mobile Number'),
+    meta: { width: 160, priority: 2, folds: true, figures: true },
+  }),
+  column.accessor(({ users }) => users.map(({ name }) => name).join(', '), {
+    id: 'users',
+    header: t('User'),
+    meta: { minWidth: 140, priority: 4 },
+  }),
+  column.accessor('createdAt', {
+    header: t('Date'),
+    cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
+    meta: { width: 112, priority: 3, figures: true },
+  }),
+  column.accessor((request) => clockOf(request)?.text ?? '', {
+    id: 'due',
+    header: t('Due'),
+    cell: ({ row }) => {
+      const clock = clockOf(row.original);
+      return (
+        <span data-late={clock?.isLate || undefined} className={classes.clock}>
+          {clock?.text}
+        </span>
+      );
+    },
+    meta: { width: 208, priority: 1, folds: true, figures: true },
+  }),
+  column.accessor('status', {
+    header: t('Status'),
+    cell: ({ getValue }) => <DeletionStatusBadge status={getValue()} />,
+    meta: { width: 128 },
+  }),
+]);

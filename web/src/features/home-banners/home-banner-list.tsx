@@ -3,8 +3,8 @@ import type { HomeBanner } from '@sankalp/contract/home-banners.schema';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFocusAfterRemoval } from '../../shared/table/use-focus-after-removal.ts';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
-import { homeBannersApi } from './home-banners.api.ts';
 import classes from './home-banners.module.css';
+import { homeBannersApi } from './home-banners.ts';
 import { t } from './texts.ts';
 
 interface HomeBannersProps {

@@ -75,7 +75,7 @@ const WORDS = {
 };
 
 const DEFAULTS = { sort: '', low: '', page: '1' };
-/** What a link may narrow the list to. */
+/** Conditions to which a link may narrow the list. */
 const CONDITIONS = { maxStock: (count: string) => t('Stock: {count} or less', { count }) };
 const nameOf = ({ name }: Product) => name;
 

@@ -6,7 +6,7 @@ import { asPastPage, type PastPage, pastPages } from '../../shared/api/past-page
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { savesFile } from '../../shared/ui/save-file.ts';
-import { asProduct } from './as-product.ts';
+import { asProduct } from './products.ts';
 
 const tags = recordTags('Product');
 

@@ -1,8 +1,9 @@
+import { MEDIA_BASE } from '@sankalp/contract/media';
 import { PRODUCT_MESSAGES, productPaths } from '@sankalp/contract/products';
 import type { CreateProductBody, Product, UpdateProductBody } from '@sankalp/contract/products.schema';
+import { completed } from '../../shared/api/completed.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 import { resource } from '../../shared/resource/resource.ts';
-import { asProduct } from './as-product.ts';
 import { PRODUCTS_PATH, productPath } from './product-path.ts';
 import { t } from './texts.ts';
 
@@ -45,4 +46,29 @@ export const products = resource<Product, CreateProductBody, UpdateProductBody>(
   list: { label: t('Product'), path: PRODUCTS_PATH, returnLabel: t('Return to Products') },
   pathOf: productPath,
   deletion: PRODUCT_DELETION,
+});
+
+/** A product as an answer may hold it: with what the documents name, and not always all of that (PROD-21 to 23). */
+type SentProduct = Omit<Product, 'category' | 'tags' | 'media'> & {
+  category?: { name: string } | null;
+  tags?: readonly string[] | string | null;
+  media?: readonly (Product['media'][number] | string)[] | null;
+};
+
+/** The product as the screens read it. */
+export function asProduct({ category, tags, media, ...sent }: SentProduct): Product {
+  return {
+    ...completed<Omit<Product, 'category' | 'tags' | 'media'>>(sent, { description: '', soldLately: 0 }),
+    category: { id: sent.categoryId, name: '', ...category },
+    tags: [tags ?? []].flat().filter((tag) => tag !== ''),
+    media: (media ?? []).map((item) => (typeof item === 'string' ? mediumOf(item) : item)),
+  };
+}
+
+/** Medium of a key alone. */
+const mediumOf = (key: string): Product['media'][number] => ({
+  key,
+  url: `${MEDIA_BASE}/${key}`,
+  thumbnailUrl: null,
+  mediaType: 'image',
 });

@@ -1,12 +1,21 @@
+import { TextInput } from '@mantine/core';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import { phoneSchema } from '@sankalp/contract/shared/phone.schema';
-import { PINCODE_MAX_LENGTH } from '@sankalp/contract/users';
+import { isUsualPincode, PINCODE_MAX_LENGTH, USER_MESSAGES } from '@sankalp/contract/users';
 import { USER_LABELS } from '@sankalp/contract/users/user-labels';
 import { type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users.schema';
+import { DateField } from '../../shared/form/date-field.tsx';
+import { RadioChoice } from '../../shared/form/radio-choice.tsx';
+import type { ContractForm } from '../../shared/form/use-contract-form.ts';
+import { foundation } from '../../shared/foundation.ts';
 import { radioField } from '../../shared/resource/fields/choice-fields.tsx';
 import { dayField } from '../../shared/resource/fields/day-field.tsx';
 import { mediaField } from '../../shared/resource/fields/media-fields.ts';
 import { recordFields } from '../../shared/resource/fields/record-fields.ts';
+import { RecordInputs } from '../../shared/resource/fields/record-inputs.tsx';
 import { lineField, orNothing, phoneField } from '../../shared/resource/fields/text-fields.tsx';
+import { CopyText } from '../../shared/ui/copy-text.tsx';
+import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
 import { t } from './texts.ts';
 import { GENDER_OPTIONS } from './user-display.ts';
 
@@ -27,7 +36,54 @@ export const USER_FIELDS = recordFields<User, UpdateUserBody, 'profileImageKey'>
   (user) => user,
 );
 
-export type UserFormValues = ReturnType<typeof USER_FIELDS.valuesOf>;
+type UserFormValues = ReturnType<typeof USER_FIELDS.valuesOf>;
 
 /** Only what was changed is checked, so an old number that is none does not keep its user from being edited. */
 export const changedUserBody = updateUserBody.extend({ whatsappMobileNumber: phoneSchema.optional() });
+
+interface UserFieldsProps {
+  form: ContractForm<UserFormValues>;
+  isEditing: boolean;
+}
+
+/** The Profile card: who the user is, to read or to edit. */
+export function UserFields({ form, isEditing }: UserFieldsProps) {
+  const { name, whatsappMobileNumber: phone, pincode } = form.fields.values;
+  return (
+    <>
+      <h2>{t('Profile')}</h2>
+      <RecordInputs
+        fields={USER_FIELDS}
+        form={form}
+        isEditing={isEditing}
+        warnings={{
+          pincode: pincode !== '' && !isUsualPincode(pincode) ? t(USER_MESSAGES.pincodeUnusual) : undefined,
+        }}
+        special={{
+          name: (input) => <TextInput {...input} autoComplete="off" data-autofocus />,
+          whatsappMobileNumber: (input) => (
+            <TextInput
+              {...input}
+              type="tel"
+              autoComplete="off"
+              rightSection={!isEditing && phone && <PhoneTools name={name} phone={phone} />}
+              rightSectionWidth={66}
+              rightSectionPointerEvents="all"
+            />
+          ),
+          dob: (input) => <DateField {...input} maxDay={dayInZone(Date.now(), foundation.timeZone)} />,
+          gender: (input) => <RadioChoice {...input} options={GENDER_OPTIONS} staysRadio />,
+        }}
+      />
+    </>
+  );
+}
+
+function PhoneTools({ name, phone }: { name: string; phone: string }) {
+  return (
+    <>
+      <CopyText text={phone} copies={phone.replace(/\s/g, '')} label={t('Copy phone {phone}', { phone })} isIconOnly />
+      <WhatsAppLink name={name} phone={phone} />
+    </>
+  );
+}

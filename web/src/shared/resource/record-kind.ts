@@ -32,7 +32,7 @@ export interface RecordKind<Row extends RecordRow> extends RecordTexts {
   };
   /** Where a record is shown, if its id does not stand in the path. */
   pathOf?: (id: string) => string;
-  /** Of a record that the list hands over by this kind's name, to be shown until the server has answered. */
+  /** Schema of a record that the list hands over by this kind's name, to be shown until the server has answered. */
   handedOver?: z.ZodType<Row>;
   messages: RecordTexts['messages'] & { readonly idMissing: string };
 }

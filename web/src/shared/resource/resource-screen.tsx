@@ -27,7 +27,7 @@ interface ScreenProps<Row, Create, Body extends object, Media extends keyof Body
   form: ResourceForm<Row, Body, Media>;
   /** The telling of its history, which `began` ends; without it the screen shows none. */
   history?: Pick<HistoryWords, 'entity'> & Partial<HistoryWords> & { began: string };
-  /** What else it shows: all of it comes together, so that nothing moves. */
+  /** Queries of what else it shows: all of it comes together, so that nothing moves. */
   useBesides?: (id: string | typeof skipToken) => readonly { isLoading: boolean }[];
   /** Beside Delete and Edit, while the record is only shown. */
   actions?: (record: { id: string | undefined; latest: Row | undefined }) => ReactNode;

@@ -17,7 +17,7 @@ interface ResourceTableProps<Row extends { id: string }> {
   label: string;
   pagesLabel: string;
   columns: readonly Column<Row>[];
-  /** What the search looks through; constant. */
+  /** Texts that the search looks through; constant. */
   textsOf: TextsOf<Row>;
   /** The way to the first one, of those that have a page. */
   first?: { label: string; path: string };

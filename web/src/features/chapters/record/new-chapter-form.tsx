@@ -7,7 +7,7 @@ import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
 import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
-import { useChapterFields } from './use-chapter-fields.ts';
+import { useChapterFields } from './stored-chapter.tsx';
 
 interface NewChapterFormProps {
   /** One that the page keeps until its course exists. */

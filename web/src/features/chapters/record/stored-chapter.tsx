@@ -1,20 +1,22 @@
 import { Alert } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
-import type { Chapter } from '@sankalp/contract/chapters.schema';
+import { type Chapter, updateChapterBody } from '@sankalp/contract/chapters.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
+import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { RecordDialogForm } from '../../../shared/resource/record-form.tsx';
 import type { RecordTexts } from '../../../shared/resource/record-kind.ts';
 import { type EditedVersion, useRecordInDialog } from '../../../shared/resource/use-edited-version.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { useSignInAsked } from '../../../shared/session/sign-in-gate.ts';
-import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
+import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';
 import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
+import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
 import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterHistory } from './chapter-history.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
-import { useChapterFields } from './use-chapter-fields.ts';
+import { useChapterVideo } from './use-chapter-video.ts';
+import '@mantine/core/styles/Alert.css';
 
 /** Saved silently (CHAP-30). */
 const CHAPTER_RECORD: RecordTexts = {
@@ -67,4 +69,25 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
       <ChapterHistory id={chapter.id} />
     </RecordDialogForm>
   );
+}
+
+/** The form of a chapter; beside its name `required` must be there (CHAP-17 to 20, CHAP-38). */
+export function useChapterFields(chapter: ListedChapter | undefined, required?: 'scheduleDate' | 'videoKey') {
+  const video = useChapterVideo(chapter);
+  const hasVideo = video.uploads.isBusy || video.uploads.items.length > 0;
+  const fields = useRecordFields(CHAPTER_FIELDS, {
+    row: chapter,
+    schema: updateChapterBody,
+    uploads: { videoKey: video.uploads },
+  });
+  return {
+    ...fields,
+    labels: CHAPTER_ERROR_LABELS,
+    missingOf: (values: ChapterFormValues) => [
+      ...fields.missingOf(values),
+      ...(required === 'videoKey' && !hasVideo ? ['videoKey'] : []),
+      ...(required === 'scheduleDate' && values.scheduleDate === '' ? ['scheduleDate'] : []),
+    ],
+    video,
+  };
 }

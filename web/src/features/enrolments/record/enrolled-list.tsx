@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
 import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolments/enrolled';
 import type { EnrolledFilter, EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { formatDate } from '@sankalp/contract/shared/dates';
+import { formatPhone } from '@sankalp/contract/shared/phone';
+import { IconBrandWhatsapp, IconUserMinus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { failureText } from '../../../shared/api/failure-text.ts';
+import { foundation } from '../../../shared/foundation.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { useMay } from '../../../shared/session/use-session.ts';
+import { columnsOf } from '../../../shared/table/columns.ts';
 import { ListPanel } from '../../../shared/table/list-panel.tsx';
+import { NameCell, PlainNameCell } from '../../../shared/table/name-cell.tsx';
+import { RowAction } from '../../../shared/table/row-action.tsx';
 import { serverListOf } from '../../../shared/table/server-list.ts';
 import { useServerPaging } from '../../../shared/table/use-server-paging.ts';
 import { useServerSearch } from '../../../shared/table/use-server-search.ts';
@@ -16,7 +23,6 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { userPath } from '../../users/index.ts';
 import { t } from '../texts.ts';
 import { useFindEnrolledIdsMutation, useListEnrolledQuery } from './enrolled.api.ts';
-import { enrolledColumns } from './enrolled-columns.tsx';
 
 const WORDS = {
   count: { singular: t('1 user'), plural: t('{count} users') },
@@ -87,3 +93,55 @@ export function EnrolledList({ course }: { course: { id: string; name: string } 
     </SectionCard>
   );
 }
+
+const column = columnsOf<EnrolledRow>();
+
+interface EnrolledActions {
+  /** Where a name leads, for those who may go there. */
+  userPath: ((userId: string) => string) | undefined;
+  onRemove: (subject: { person: EnrolledRow }) => void;
+}
+
+/** Columns of those who take a course: who, since when, and how far they are. */
+const enrolledColumns = ({ userPath, onRemove }: EnrolledActions) =>
+  column.columns([
+    column.accessor('name', {
+      header: t('User Name'),
+      cell: ({ row: { original } }) =>
+        userPath ? (
+          <NameCell>
+            <Link to={userPath(original.id)}>{original.name}</Link>
+          </NameCell>
+        ) : (
+          <PlainNameCell>{original.name}</PlainNameCell>
+        ),
+    }),
+    column.accessor(({ phone }) => formatPhone(phone), {
+      id: 'phone',
+      header: t('Mobile Number'),
+      meta: { width: 160, priority: 3, folds: true, figures: true },
+    }),
+    column.accessor('enrolledAt', {
+      header: t('Enrolled on'),
+      cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
+      meta: { width: 128, priority: 2, folds: true, figures: true },
+    }),
+    column.accessor('progress', {
+      header: t('Course Progress'),
+      cell: ({ getValue }) => `${getValue()}%`,
+      meta: { width: 148, narrowWidth: 96, priority: 1, folds: true, figures: true },
+    }),
+    column.display({
+      id: 'action',
+      header: t('Action'),
+      cell: ({ row: { original } }) => (
+        <RowAction
+          label={t('Un-enrol {name}', { name: original.name })}
+          icon={IconUserMinus}
+          isDanger
+          onClick={() => onRemove({ person: original })}
+        />
+      ),
+      meta: { width: 88, narrowWidth: 72, align: 'right' },
+    }),
+  ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadPages } from './load-pages.ts';
+import { loadPages } from './loaded-users.ts';
 
 /** Pages that come when they are told to. */
 function tap() {

@@ -1,5 +1,7 @@
 import { PAGE_SIZE_MAX, pageCount } from '@sankalp/contract/shared/page';
-import { USERS_IN_BROWSER_MAX } from '@sankalp/contract/users';
+import { USER_MESSAGES, USERS_IN_BROWSER_MAX, USERS_PARALLEL_PAGES } from '@sankalp/contract/users';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 
 /** The whole list while it is being put together from its pages. */
@@ -25,7 +27,7 @@ export function isBeyondBrowser(total: number): boolean {
 }
 
 /** The pages that come after the first. */
-export function remainingPages(total: number): number[] {
+function remainingPages(total: number): number[] {
   if (isBeyondBrowser(total)) return [];
   return Array.from({ length: pageCount(total, PAGE_SIZE_MAX) - 1 }, (_, index) => index + 2);
 }
@@ -37,4 +39,50 @@ export function joinPages(pages: Iterable<readonly ListedUser[]>): ListedUser[] 
     for (const user of users) if (!byId.has(user.id)) byId.set(user.id, user);
   }
   return [...byId.values()];
+}
+
+/**
+ * Calls `load` for every page number, at most `limit` at a time. After a failure no further page is begun; what it was
+ * is returned.
+ */
+export async function loadPages(
+  pages: readonly number[],
+  limit: number,
+  load: (page: number) => Promise<void>,
+): Promise<unknown> {
+  const waiting = [...pages];
+  let failure: unknown;
+  const work = async () => {
+    for (let page = waiting.shift(); page !== undefined && failure === undefined; page = waiting.shift()) {
+      try {
+        await load(page);
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, work));
+  return failure;
+}
+
+interface LoadRemaining {
+  first: UsersPage;
+  /** The rows that were there before; they stay until the list is complete. */
+  before: readonly ListedUser[];
+  loadPage: (page: number) => Promise<UsersPage>;
+  show: (progress: Pick<UserList, 'users' | 'pagesLoaded' | 'failure'>) => void;
+}
+
+/** Completes the list after its first page, and shows after each page what has come so far. */
+export async function loadRemainingPages({ first, before, loadPage, show }: LoadRemaining): Promise<void> {
+  const pages = new Map([[1, first.users]]);
+  const progress = (others: readonly ListedUser[], failure: string | null = null) => {
+    const inOrder = [...pages].sort(([a], [b]) => a - b).map(([, users]) => users);
+    return { users: joinPages([...inOrder, others]), pagesLoaded: pages.size, failure };
+  };
+  const failed = await loadPages(remainingPages(first.total), USERS_PARALLEL_PAGES, async (page) => {
+    pages.set(page, (await loadPage(page)).users);
+    show(progress(before));
+  });
+  show(failed === undefined ? progress([]) : progress(before, failureText(failed, t(USER_MESSAGES.loadFailed))));
 }

@@ -1,21 +1,25 @@
+import { mediaPlace } from '@sankalp/contract/media';
+import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import type { User } from '@sankalp/contract/users.schema';
 import type { ReactNode } from 'react';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { RecordForm } from '../../../shared/resource/record-form.tsx';
+import { RecordHistory } from '../../../shared/resource/record-history.tsx';
 import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
+import { useMay } from '../../../shared/session/use-session.ts';
 import classes from '../../../shared/ui/record-page.module.css';
+import { useFormMedia } from '../../../shared/upload/use-form-media.ts';
+import { useUploads } from '../../../shared/upload/use-uploads.ts';
 import { ConsentText } from '../../consents/index.ts';
 import { UserMessageList } from '../../messages/index.ts';
+import { orderPath } from '../../orders/index.ts';
 import { t } from '../texts.ts';
 import { UserAvatar } from '../user-avatar.tsx';
-import { changedUserBody, USER_FIELDS } from '../user-fields.tsx';
-import { useLazyGetUserQuery, useUpdateUserMutation } from '../users.api.ts';
+import { changedUserBody, USER_FIELDS, UserFields } from '../user-fields.tsx';
+import { useLazyGetUserQuery, useUpdateUserMutation, useUserHistory } from '../users.api.ts';
 import { USER_RECORD } from '../users.ts';
-import { useUserPhoto } from './use-user-photo.ts';
-import { UserHistory } from './user-history.tsx';
-import { UserFields } from './user-inputs.tsx';
 import own from './user-page.module.css';
 
 interface UserDetailsProps {
@@ -59,5 +63,40 @@ export function UserDetails({ record, user, children }: UserDetailsProps) {
         <UserHistory user={person} />
       </div>
     </RecordForm>
+  );
+}
+
+/** The picture of a user while their record is edited: sent when it is picked, written with Save (UDET-22). */
+function useUserPhoto({ profileImageKey: key, profileImageUrl: url }: User) {
+  const stored = key && url ? [{ key, url, mediaType: 'image' as const }] : [];
+  const uploads = useUploads({
+    ...mediaPlace('users', 'profileImageKey'),
+    initial: stored,
+    maxFiles: 1,
+    restoresOnFailure: true,
+  });
+  const keys = { profileImageKey: stored[0]?.key ?? null };
+  return { uploads, media: useFormMedia({ profileImageKey: uploads }, keys, { isToldBeside: true }) };
+}
+
+const WORDS = USER_FIELDS.history({
+  entity: 'users',
+  things: {
+    coupons: t('Coupon'),
+    message_consents: t('Consent to messages'),
+    enrolments: t('Course'),
+    orders: t('Order'),
+    bookings: t('Consultation'),
+  },
+});
+
+/** History of the user, and of what they were given; it ends with the day on which they joined. */
+function UserHistory({ user }: { user: User }) {
+  const query = useUserHistory(user.id);
+  const mayOpenOrder = useMay('order');
+  const pathOf = ({ entity, entityId }: HistoryEntry) =>
+    entity === 'orders' && entityId && mayOpenOrder ? orderPath(entityId) : undefined;
+  return (
+    <RecordHistory query={query} words={WORDS} began={{ text: t('Joined'), at: user.createdAt }} pathOf={pathOf} />
   );
 }

@@ -61,7 +61,7 @@ export interface MediaField<Row = never> extends DeclaredField {
     maxFiles: number;
     stored: (row: Row) => readonly StoredMedium[];
   };
-  /** What stands for a key in a conflict, since a key means nothing to a person. */
+  /** Text for a key in a conflict, since a key means nothing to a person. */
   texts: { own: string; other: string; none: string };
 }
 
@@ -97,7 +97,7 @@ export interface RecordFields<Row, Body, Media extends keyof Body = never> {
   history: (own: Pick<HistoryWords, 'entity'> & Partial<HistoryWords>) => HistoryWords;
 }
 
-/** What stands for a value that the field alone cannot tell: the name of the record that an id refers to. */
+/** Text for a value that the field alone cannot tell: the name of the record that an id refers to. */
 export type TextOf = (field: string, value: string) => string | undefined;
 
 /**
