@@ -24,7 +24,7 @@ import { RecordInputs } from '../../shared/resource/fields/record-inputs.tsx';
 import { lineField, phoneField, textField } from '../../shared/resource/fields/text-fields.tsx';
 import type { CardsProps, ResourceForm } from '../../shared/resource/resource-form.ts';
 import record from '../../shared/ui/record-page.module.css';
-import { BrokenBookings } from '../bookings/index.ts';
+import { ConflictingBookings } from '../bookings/index.ts';
 import classes from './consultants.module.css';
 import { t } from './texts.ts';
 
@@ -114,7 +114,7 @@ function TimeOff({ form, row, isEditing }: ConsultantCardsProps) {
       <legend>{t('Set Unavailability')}</legend>
       <DateField {...field('unAvalibiltyStart')} />
       <DateField {...field('unAvalibiltyEnd')} />
-      {isEditing && row && <BrokenBookings consultantId={row.id} from={from} to={to} />}
+      {isEditing && row && <ConflictingBookings consultantId={row.id} from={from} to={to} />}
     </fieldset>
   );
 }

@@ -55,7 +55,7 @@ function consultantColumns({ onDelete }: RowActions) {
     column.accessor('speciality', {
       header: t('Specialty'),
       sortFn: byText,
-      meta: { minWidth: 160, priority: 1, folds: true },
+      meta: { minWidth: 160, priority: 1, collapsible: true },
     }),
     column.accessor(({ isInstructure }) => (isInstructure ? t('Yes') : t('No')), {
       id: 'isInstructure',

@@ -13,6 +13,7 @@ import {
 } from '@sankalp/contract/consultations.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { NAME_MAX_LENGTH, TEXT_MESSAGES } from '@sankalp/contract/shared/text';
+import { DURATION_TEXTS } from '../../shared/duration-texts.ts';
 import { FormCard } from '../../shared/form/form-card.tsx';
 import { choiceField, yesNoField } from '../../shared/resource/fields/choice-fields.tsx';
 import { galleryField } from '../../shared/resource/fields/media-fields.ts';

@@ -66,7 +66,7 @@ function consultationColumns({ onDelete }: RowActions) {
       id: 'consultant',
       header: t('Consultant Name'),
       sortFn: byText,
-      meta: { width: 176, priority: 3, folds: true },
+      meta: { width: 176, priority: 3, collapsible: true },
     }),
     // One line; the whole text is its title.
     column.accessor('description', {
@@ -84,7 +84,7 @@ function consultationColumns({ onDelete }: RowActions) {
       header: t('Price'),
       sortFn: byNumber,
       cell: ({ getValue }) => `₹${getValue()}`,
-      meta: { width: 96, narrowWidth: 72, priority: 1, figures: true },
+      meta: { width: 96, narrowWidth: 72, priority: 1, tabularNumbers: true },
     }),
     column.accessor('isActive', {
       header: t('Active'),

@@ -121,7 +121,7 @@ function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
       header: t('Course Type'),
       sortFn: byText,
       cell: ({ row }) => row.original.type && COURSE_TYPE_TEXTS[row.original.type],
-      meta: { width: 176, priority: 2, folds: true },
+      meta: { width: 176, priority: 2, collapsible: true },
     }),
     column.accessor('priceInr', {
       header: t('Price'),
@@ -129,7 +129,7 @@ function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
       sortUndefined: 'last',
       // The sign and the number as it is, without grouping (COURSE-06).
       cell: ({ getValue }) => getValue() !== undefined && `₹${getValue()}`,
-      meta: { width: 112, narrowWidth: 72, priority: 1, folds: true, figures: true },
+      meta: { width: 112, narrowWidth: 72, priority: 1, collapsible: true, tabularNumbers: true },
     }),
     column.display({
       id: 'action',

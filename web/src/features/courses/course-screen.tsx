@@ -22,6 +22,7 @@ const PRICES = ['priceInr', 'discountInr'];
 const HISTORY = {
   entity: 'courses',
   began: t('Created'),
+  things: { chapters: t('Chapter') },
   textOf: (field: string, value: string) => (PRICES.includes(field) ? formatInr(Number(value)) : undefined),
 };
 

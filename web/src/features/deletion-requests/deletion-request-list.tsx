@@ -119,7 +119,7 @@ const requestColumns = column.columns([
   column.accessor(({ mobileNumber }) => (mobileNumber ? formatPhone(mobileNumber) : ''), {
     id: 'mobileNumber',
     header: t('Mobile Number'),
-    meta: { width: 160, priority: 2, folds: true, figures: true },
+    meta: { width: 160, priority: 2, collapsible: true, tabularNumbers: true },
   }),
   column.accessor(({ users }) => users.map(({ name }) => name).join(', '), {
     id: 'users',
@@ -129,7 +129,7 @@ const requestColumns = column.columns([
   column.accessor('createdAt', {
     header: t('Date'),
     cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-    meta: { width: 112, priority: 3, figures: true },
+    meta: { width: 112, priority: 3, tabularNumbers: true },
   }),
   column.accessor((request) => clockOf(request)?.text ?? '', {
     id: 'due',
@@ -142,7 +142,7 @@ const requestColumns = column.columns([
         </span>
       );
     },
-    meta: { width: 208, priority: 1, folds: true, figures: true },
+    meta: { width: 208, priority: 1, collapsible: true, tabularNumbers: true },
   }),
   column.accessor('status', {
     header: t('Status'),

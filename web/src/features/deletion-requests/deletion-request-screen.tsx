@@ -15,9 +15,9 @@ import page from '../../shared/ui/record-page.module.css';
 import { useDeletionRequestHistory, useGetDeletionRequestQuery } from './deletion-requests.api.ts';
 import classes from './deletion-requests.module.css';
 import { DeletionStatusBadge } from './deletion-status-badge.tsx';
-import { RetainedData } from './retained-data.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { clockOf, nameOf } from './request-texts.ts';
+import { RetainedData } from './retained-data.tsx';
 import { t } from './texts.ts';
 
 const WORDS = {

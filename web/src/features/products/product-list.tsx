@@ -179,26 +179,26 @@ function productColumns({ onDelete, onStock }: RowActions) {
       id: 'category',
       header: t('Category name'),
       sortFn: byText,
-      meta: { width: 180, priority: 3, folds: true },
+      meta: { width: 180, priority: 3, collapsible: true },
     }),
     // The sign and the number as it is, as courses (PROD-06).
     column.accessor('priceInr', {
       header: t('Price'),
       sortFn: byNumber,
       cell: ({ getValue }) => `₹${getValue()}`,
-      meta: { width: 104, narrowWidth: 72, priority: 1, figures: true },
+      meta: { width: 104, narrowWidth: 72, priority: 1, tabularNumbers: true },
     }),
-    column.accessor(({ tags }) => tags.join(', '), {
+    column.accessor(({ tags }) => tags.map((tag) => t(tag)).join(', '), {
       id: 'tags',
       header: t('Tag'),
       sortFn: byText,
-      meta: { width: 112, priority: 4, folds: true },
+      meta: { width: 112, priority: 4, collapsible: true },
     }),
     column.accessor('stock', {
       header: t('Stock'),
       sortFn: byNumber,
       cell: ({ row }) => <StockCell product={row.original} />,
-      meta: { width: 152, narrowWidth: 96, priority: 2, folds: true, figures: true },
+      meta: { width: 152, narrowWidth: 96, priority: 2, collapsible: true, tabularNumbers: true },
     }),
     column.display({
       id: 'action',

@@ -5,8 +5,8 @@ import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
 import classes from '../chapters.module.css';
 import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
-import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterHistory } from './chapter-history.tsx';
+import { ChapterInputs } from './chapter-inputs.tsx';
 
 interface ChapterViewProps {
   chapter: ListedChapter;

@@ -12,8 +12,8 @@ import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from '..
 import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
 import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
-import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterHistory } from './chapter-history.tsx';
+import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { useChapterVideo } from './use-chapter-video.ts';
 import '@mantine/core/styles/Alert.css';

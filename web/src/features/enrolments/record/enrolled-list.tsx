@@ -119,17 +119,17 @@ const enrolledColumns = ({ userPath, onRemove }: EnrolledActions) =>
     column.accessor(({ phone }) => formatPhone(phone), {
       id: 'phone',
       header: t('Mobile Number'),
-      meta: { width: 160, priority: 3, folds: true, figures: true },
+      meta: { width: 160, priority: 3, collapsible: true, tabularNumbers: true },
     }),
     column.accessor('enrolledAt', {
       header: t('Enrolled on'),
       cell: ({ getValue }) => formatDate(getValue(), foundation.timeZone),
-      meta: { width: 128, priority: 2, folds: true, figures: true },
+      meta: { width: 128, priority: 2, collapsible: true, tabularNumbers: true },
     }),
     column.accessor('progress', {
       header: t('Course Progress'),
       cell: ({ getValue }) => `${getValue()}%`,
-      meta: { width: 148, narrowWidth: 96, priority: 1, folds: true, figures: true },
+      meta: { width: 148, narrowWidth: 96, priority: 1, collapsible: true, tabularNumbers: true },
     }),
     column.display({
       id: 'action',

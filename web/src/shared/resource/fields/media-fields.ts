@@ -1,6 +1,6 @@
 import type { ImageRef } from '@sankalp/contract/media.schema';
 import { t } from '../../texts.ts';
-import type { StoredMedium } from '../../upload/use-uploads.ts';
+import type { StoredMediaItem } from '../../upload/use-uploads.ts';
 import type { MediaField } from './record-fields.ts';
 
 type MediaOptions<Row> = Partial<Pick<MediaField<Row>, 'required' | 'upload'>>;
@@ -19,7 +19,7 @@ export function mediaField<Row = never>(
 }
 
 /** The one image that a record has in a place. */
-export function storedImage(key: string | null | undefined, image: ImageRef | null | undefined): StoredMedium[] {
+export function storedImage(key: string | null | undefined, image: ImageRef | null | undefined): StoredMediaItem[] {
   return key && image ? [{ key, mediaType: 'image', ...image }] : [];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownField } from '../../form/shown-field.ts';
 import { t } from '../../texts.ts';
-import type { StoredMedium, UploadOptions } from '../../upload/use-uploads.ts';
+import type { StoredMediaItem, UploadOptions } from '../../upload/use-uploads.ts';
 import type { Difference } from '../difference-table.tsx';
 import { differencesOf } from '../differences.ts';
 import type { HistoryWords } from '../history-text.ts';
@@ -59,7 +59,7 @@ export interface MediaField<Row = never> extends DeclaredField {
   upload?: {
     place: Pick<UploadOptions, 'entityType' | 'mediaCategory'>;
     maxFiles: number;
-    stored: (row: Row) => readonly StoredMedium[];
+    stored: (row: Row) => readonly StoredMediaItem[];
   };
   /** Text for a key in a conflict, since a key means nothing to a person. */
   texts: { own: string; other: string; none: string };
