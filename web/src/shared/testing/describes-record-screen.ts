@@ -8,7 +8,7 @@ import { describesSaving } from './record-screen/saving.ts';
 import { createTools, type ScreenDescription } from './record-screen/tools.ts';
 import { signIn } from './sign-in.ts';
 
-/** What holds for the screen of every record; what is special of one stands in its own tests. */
+/** Rules that hold for the screen of every record; what is special of one stands in its own tests. */
 export function describesRecordScreen<
   Row extends { id: string; version: number; name: string },
   Body extends object,

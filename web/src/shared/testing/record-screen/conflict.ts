@@ -5,7 +5,7 @@ import { conflict } from '../../resource/conflict.testing.ts';
 import { refuses, server } from '../msw.ts';
 import type { Tools } from './tools.ts';
 
-/** What happens when somebody else was faster. */
+/** Conflicts: somebody else was faster. */
 export function describesConflict<
   Row extends { id: string; version: number },
   Body extends object,

@@ -4,7 +4,7 @@ import type { Tools } from './tools.ts';
 
 const OFFER = 'You have unsaved changes from before.';
 
-/** What is left of typed text when the page goes. */
+/** Drafts: what is left of typed text when the page goes. */
 export function describesDraft<
   Row extends { id: string; version: number },
   Body extends object,
@@ -12,7 +12,7 @@ export function describesDraft<
 >({ record, input, edits, takesSaves, isSaved, bodyOf }: Tools<Row, Body, Media>): void {
   const { before, fields, types } = record;
 
-  /** What was typed is interrupted, and the form opened again. */
+  /** Reloads after typing, and opens the form again. */
   const reloads = async () => {
     await edits();
     window.dispatchEvent(new Event('pagehide'));

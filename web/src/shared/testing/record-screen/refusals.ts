@@ -4,7 +4,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { refuses, server } from '../msw.ts';
 import type { Tools } from './tools.ts';
 
-/** What is said of a save that is refused, by the form or by the server: nothing that was typed is lost. */
+/** Refusals of a save, by the form or by the server: nothing that was typed is lost. */
 export function describesRefusals<
   Row extends { id: string; version: number },
   Body extends object,

@@ -28,15 +28,15 @@ export interface ScreenDescription<
   texts: { saved?: string; saveFailed: string; loadFailed?: string };
   /** Where a save leads; without it the record is shown. */
   leadsTo?: string;
-  /** What is said when these fields, and with `media` the files, are emptied. */
+  /** Fields that are required, and with `media` the files: the message when they are emptied. */
   required: { fields: readonly (keyof Body & string)[]; media?: true; says: string };
-  /** What a save sends that is no field of the form. */
+  /** Values that a save sends and that are no field of the form. */
   besides?: (row: Row) => object;
 }
 
 type Sent = [version: string | null, body: unknown];
 
-/** What the tests of every record's screen share. */
+/** Tools that the tests of every record's screen share. */
 export function createTools<
   Row extends { id: string; version: number },
   Body extends object,
@@ -49,7 +49,7 @@ export function createTools<
   const input = (field: string = types.field) =>
     screen.getByLabelText(new RegExp(`^${labels[field]}`), { selector: 'input, textarea' });
 
-  /** What a save sends of this row when the field was written anew. */
+  /** Body that a save of this row sends when the field was written anew. */
   const bodyOf = (row: Row) => ({
     ...Object.fromEntries(Object.entries(fields.sent(row)).filter(([name]) => !(name in (record.apart ?? {})))),
     ...record.besides?.(row),
