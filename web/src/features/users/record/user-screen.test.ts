@@ -48,6 +48,6 @@ describesRecordScreen({
     saved: 'User details updated successfully!',
     saveFailed: 'Failed to update user. Please try again.',
   },
-  required: { fields: ['name'], says: 'One field needs attention: User Name' },
+  required: { fields: ['name'], says: 'One field needs attention' },
   save: { method: 'put', path: userPaths.update },
 });
