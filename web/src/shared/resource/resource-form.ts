@@ -6,7 +6,7 @@ import type { FormTexts, RecordFields, TextOf } from './fields/record-fields.ts'
 import { type FieldsOfForm, useRecordFields } from './fields/use-record-fields.ts';
 import type { HistoryWords } from './history-text.ts';
 
-/** What the cards of a form are drawn from, on the page of a record and of a new one. */
+/** Props of the cards of a form, on the page of a record and of a new one. */
 export interface CardsProps<Row, Body, Media extends keyof Body & string = never> {
   form: ContractForm<FormTexts<Body, Media>>;
   uploads: Readonly<Record<Media, Uploads>>;
@@ -19,13 +19,13 @@ export interface CardsProps<Row, Body, Media extends keyof Body & string = never
 export interface ResourceForm<Row, Body extends object, Media extends keyof Body & string = never> {
   fields: RecordFields<Row, Body, Media>;
   schema: z.ZodType<Body>;
-  /** Of a record that the list hands over, to be shown until the server has answered. */
+  /** Schema of a record that the list hands over, to be shown until the server has answered. */
   handedOver?: z.ZodType<Row>;
   /** How the message of what is missing begins, and whether it names the fields. */
   missing?: { prefix: string; isNamed: boolean };
   /** A record as the call that changes it sends it, if not every field of the form goes. */
   sent?: (row: Row) => Body;
-  /** What it asks and sends otherwise than its fields alone say. */
+  /** Adjusts what it asks and sends otherwise than its fields alone say. */
   adjust?: (own: FieldsOfForm<FormTexts<Body, Media>, Body>, row: Row | undefined) => typeof own;
   Cards: (props: CardsProps<Row, Body, Media>) => ReactNode;
 }
@@ -55,7 +55,7 @@ function useMedia<Row, Body, Media extends keyof Body & string>(
 
 /** How the ids of a record are told: by the names of what they refer to. */
 export interface ReferenceNames<Row> {
-  /** Of two versions that differ. */
+  /** Names in two versions that differ. */
   inConflict: (rows: readonly Row[]) => TextOf;
   inHistory: (row: Row) => NonNullable<HistoryWords['textOf']>;
 }

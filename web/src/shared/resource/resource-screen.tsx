@@ -31,7 +31,7 @@ interface ScreenProps<Row, Create, Body extends object, Media extends keyof Body
   useBesides?: (id: string | typeof skipToken) => readonly { isLoading: boolean }[];
   /** Beside Delete and Edit, while the record is only shown. */
   actions?: (record: { id: string | undefined; latest: Row | undefined }) => ReactNode;
-  /** What was saved beside the form, while nothing in it has changed; `key` names what is shown. */
+  /** Sentence on what was saved beside the form, while nothing in it has changed; `key` names what is shown. */
   savedText?: (key: string) => string | undefined;
   /** Between the form and the history. */
   children?: (row: Row, screen: { key: string; isEditing: boolean }) => ReactNode;

@@ -13,7 +13,7 @@ interface ResourceTableProps<Row extends { id: string }> {
   /** That of all rows. */
   query: ListQuery<readonly Row[]>;
   messages: ListTexts & { readonly loadFailed: string };
-  /** What its table is called. */
+  /** Name of its table. */
   label: string;
   pagesLabel: string;
   columns: readonly Column<Row>[];

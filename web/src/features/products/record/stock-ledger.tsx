@@ -14,7 +14,7 @@ import { stockColumnsOf } from './stock-columns.tsx';
 
 const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
-/** What came and went of a product, newest first. */
+/** Ledger of what came and went of a product, newest first. */
 export function StockLedger({ product }: { product: Product }) {
   const dialog = useDialog<{ product: Product }>();
   const columns = useMemo(() => stockColumnsOf(product.id), [product.id]);

@@ -34,7 +34,7 @@ export interface ReferenceField<Row> extends TextualField<string> {
   reference: {
     /** Reads those that can be chosen. */
     useChoices: () => { data?: readonly Named[] | undefined };
-    /** What a record refers to now, whether or not it still can be chosen. */
+    /** Record that it refers to now, whether or not it still can be chosen. */
     currentOf: (row: Row) => Named;
     /** The history's text for one that is no more; without it the history tells of the change alone. */
     another?: string;
