@@ -22,7 +22,7 @@ const TEST = /\.(?:test|testing)\.tsx?$|\/testing\//;
 const HAS_SQL = /^server\/src\/(?:.*\.(?:store|table)\.ts$|shared\/(?:db|lists)\/|platform\/embedded-postgres\/|cli\/)/;
 const HAS_FASTIFY = /^server\/src\/(?:.*\.routes\.ts$|(?:platform|shared)\/http\/|app\/|main\.ts$)/;
 
-export const IMPORT_RULES: readonly ImportRule[] = [
+const IMPORT_RULES: readonly ImportRule[] = [
   {
     says: 'The contract imports zod and itself, nothing else.',
     binds: /^contract\/src\//,

@@ -61,7 +61,7 @@ export function aProduct(index: number, own: Partial<Product> = {}): Product {
 export const lists = (...products: Product[]) =>
   server.use(answers('get', productPaths.list, productsAnswer, { data: products, total: products.length }));
 
-export const shows = (product: Product) => answers('get', productPaths.one, productAnswer, { data: product });
+const shows = (product: Product) => answers('get', productPaths.one, productAnswer, { data: product });
 
 interface Past {
   reviews?: ProductReview[];
