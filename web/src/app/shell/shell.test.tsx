@@ -1,4 +1,5 @@
 import { authPaths } from '@sankalp/contract/auth';
+import { categoryPaths } from '@sankalp/contract/categories';
 import { consultantPaths } from '@sankalp/contract/consultants';
 import { coursePaths } from '@sankalp/contract/courses';
 import { productPaths } from '@sankalp/contract/products';
@@ -15,6 +16,7 @@ beforeEach(() => {
     http.post('*/api/v1/admin/auth/logout', () => new HttpResponse(null, { status: 204 })),
     isUnreachable('get', coursePaths.one),
     isUnreachable('get', productPaths.one),
+    isUnreachable('get', categoryPaths.list),
     isUnreachable('get', consultantPaths.instructors),
     isUnreachable('get', authPaths.profile),
     ...emptyLists,

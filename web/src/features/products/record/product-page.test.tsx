@@ -105,14 +105,18 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('prices are looked at only when nothing is missing', async () => {
+test('what is missing is named as the documents do', async () => {
   const { user } = await edit();
-  await retype(user, /^Product Name/, '');
+  for (const label of [/^Product Name/, /^Product Description/, /^Actual Price/, /^Current Stock/]) {
+    await retype(user, label, '');
+  }
   await retype(user, /^Discounted Price/, 'none');
+  await user.click(screen.getByRole('button', { name: /^Remove/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const alert = await screen.findByText(/^Please fill in/);
-  expect(alert).toHaveTextContent(/^Please fill in the all required field\(s\): Name$/);
-  expect(screen.queryByText('Price must be a valid positive number.')).toBeNull();
+  expect(alert).toHaveTextContent(
+    /^Please fill in the all required field\(s\): Name, Description, Price \(INR\), Stock, Media$/,
+  );
   expect(sent).toEqual([]);
 });
 
