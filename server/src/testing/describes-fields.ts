@@ -29,7 +29,9 @@ export function describesFields<Body extends object>(record: FieldsDescription<B
   describe(`each field of ${path}`, () => {
     test('comes back when it was changed, and the history names it', async () => {
       const admin = await record.app().asSuperAdmin();
-      const created = (await admin.post(path, await record.create(admin))).body.data;
+      const added = await admin.post(path, await record.create(admin));
+      expect(added.status, JSON.stringify(added.body)).toBe(201);
+      const created = added.body.data;
       const change = await record.change(admin);
       const names = Object.keys(body.shape).filter((name) => !(name in fixed));
       expect(Object.keys(change).sort(), 'a field that no value was planted for').toEqual(names.sort());
