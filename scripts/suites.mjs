@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { at, root } from './paths.mjs';
-import { slowestOf, summarize } from './summarize.mjs';
+import { failuresOf, slowestOf, summarize } from './summarize.mjs';
 
 const bin = at('node_modules', '.bin');
 
@@ -33,7 +33,7 @@ export function suitesOf(name) {
 
 /**
  * Runs the cheap checks beside each other and, where none complains, the suites one after the other. Says how many tests passed,
- * which took longest, and ends the process with a failure where anything failed.
+ * which took longest and which failed, and ends the process with a failure where anything did.
  * @param {{ name: string, checks: string[][], suites: string[][], env?: NodeJS.ProcessEnv }} run
  */
 export async function runSuites({ name, checks, suites, env = {} }) {
@@ -53,6 +53,7 @@ export async function runSuites({ name, checks, suites, env = {} }) {
   const { passed, failed, skipped } = summarize(unitResults, journeyResults);
   for (const { file, seconds } of slowestOf(unitResults, journeyResults))
     console.log(`${seconds.padStart(6)} s  ${file}`);
+  for (const failure of failuresOf(unitResults, journeyResults)) console.error(failure);
   for (const failure of failures) console.error(`Failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failures.length > 0 || failed > 0 ? 1 : 0;

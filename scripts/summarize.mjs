@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /**
@@ -50,7 +51,62 @@ export function slowestOf(unitResults, journeyResults) {
     .map(({ file, ms }) => ({ file: relative(root, file), seconds: (ms / 1000).toFixed(1) }));
 }
 
-/** @typedef {{ file: string, suites?: Suite[], specs?: { tests: { results: { duration: number }[] }[] }[] }} Suite */
+/** @typedef {{ duration: number, status?: string, error?: { message?: string } }} Result */
+/** @typedef {{ file: string, suites?: Suite[], specs?: { title?: string, tests: { results: Result[] }[] }[] }} Suite */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Assertion */
+
+/**
+ * Says which tests failed, and why, in a few lines each.
+ * @param {string} unitResults
+ * @param {string} journeyResults
+ * @returns {string[]}
+ */
+export function failuresOf(unitResults, journeyResults) {
+  /** @type {{ name: string, status: string, message?: string, assertionResults: Assertion[] }[]} */
+  const unit = readReport(unitResults)?.testResults ?? [];
+  /** @type {Suite[]} */
+  const journeys = readReport(journeyResults)?.suites ?? [];
+  return [
+    ...unit
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        if (failed.length === 0) return [describeFailure(name, 'does not load', message)];
+        return failed.map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages?.[0]));
+      }),
+    ...journeys.flatMap(brokenJourneys),
+  ];
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function brokenJourneys({ file, suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .map(({ results }) => results.at(-1))
+      .filter((last) => last?.status !== undefined && !['passed', 'skipped'].includes(last.status))
+      .map((last) => describeFailure(file, title, last?.error?.message)),
+  );
+  return [...own, ...suites.flatMap(brokenJourneys)];
+}
+
+const LINES_OF_A_FAILURE = 6;
+
+/**
+ * @param {string} file
+ * @param {string} [title]
+ * @param {string} [message]
+ */
+function describeFailure(file, title = '', message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [`${relative(root, file)}: ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join(
+    '\n',
+  );
+}
 
 /**
  * @param {Suite} suite

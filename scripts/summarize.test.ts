@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { at } from './paths.mjs';
-import { slowestOf, summarize } from './summarize.mjs';
+import { failuresOf, slowestOf, summarize } from './summarize.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sankalp-summary-'));
 const unitFile = join(folder, 'unit.json');
@@ -47,5 +47,41 @@ test('the ten slowest files of both reports come first, in seconds', () => {
     { file: 'slow.test.ts', seconds: '30.0' },
     { file: 'e2e/journeys/lists.spec.ts', seconds: '12.5' },
     { file: 'quick0.test.ts', seconds: '1.0' },
+  ]);
+});
+
+test('what failed is named with its file and the first lines of why', () => {
+  const why = [
+    '\u001b[31mAssertionError\u001b[39m: expected 1 to be 2',
+    '',
+    ...Array.from({ length: 9 }, (_, i) => `line ${i}`),
+  ];
+  const assertionResults = [
+    { status: 'passed', fullName: 'holds' },
+    { status: 'failed', fullName: 'a list has two rows', failureMessages: [why.join('\n')] },
+  ];
+  const testResults = [
+    { name: at('web/list.test.ts'), status: 'failed', assertionResults },
+    { name: at('web/lost.test.ts'), status: 'failed', message: 'Cannot find ./lost.ts', assertionResults: [] },
+    { name: at('web/good.test.ts'), status: 'passed', assertionResults: [] },
+  ];
+  writeFileSync(unitFile, JSON.stringify({ testResults }));
+  const ran = (title: string, status: string) => ({
+    title,
+    tests: [{ results: [{ duration: 1, status, error: { message: 'Timed out' } }] }],
+  });
+  const inner = { file: 'users.spec.ts', specs: [ran('is deleted', 'timedOut')] };
+  writeFileSync(
+    journeyFile,
+    JSON.stringify({ suites: [{ file: 'users.spec.ts', specs: [ran('is added', 'passed')], suites: [inner] }] }),
+  );
+  expect(failuresOf(unitFile, journeyFile)).toEqual([
+    [
+      'web/list.test.ts: a list has two rows',
+      '    AssertionError: expected 1 to be 2',
+      ...[0, 1, 2, 3, 4].map((i) => `    line ${i}`),
+    ].join('\n'),
+    'web/lost.test.ts: does not load\n    Cannot find ./lost.ts',
+    'users.spec.ts: is deleted\n    Timed out',
   ]);
 });
