@@ -133,7 +133,7 @@ test('five users get a course by their numbers, by keys', async ({ page, api, si
   const users = await Promise.all(names.map((name) => api.createUser({ name })));
   await signIn(page);
   await page.goto('/dashboard/course');
-  await expect(page.getByRole('table', { name: 'Courses' }).locator('tbody tr[class]').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Courses' }).locator('tbody tr[data-row-id]').first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('table', { name: 'Courses' }).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('x');

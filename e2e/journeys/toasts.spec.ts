@@ -51,7 +51,7 @@ for (const size of SIZES) {
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page.getByText('User deleted')).toBeVisible();
       await page.getByText('User deleted').hover();
-      await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr[class]').nth(9)).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr[data-row-id]').nth(9)).toBeVisible();
       await waitForFonts(page);
       for (const part of [0, 0.1, 1]) {
         await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);

@@ -67,11 +67,11 @@ export const part =
   (page) =>
     page.getByRole('region', { name: region }).getByText(text);
 
-/** Rows of records: those that stand for what is still to come have no class. */
+/** Rows of records: those that stand for what is still to come have no id. */
 export const rowsOf =
   (table: string): Sign =>
   (page) =>
-    page.getByRole('table', { name: table, exact: true }).locator('tbody tr[class]');
+    page.getByRole('table', { name: table, exact: true }).locator('tbody tr[data-row-id]');
 
 export const button =
   (name: string | RegExp): Sign =>

@@ -15,7 +15,7 @@ export async function faultsOfNames(page: Page, tables: readonly string[]): Prom
 
 /** Runs in the page. */
 function hiddenNames(table: Element, firstColumnMinPx: number): string[] {
-  const rows = [...table.querySelectorAll('tbody tr[class]')].filter((row) => row.childElementCount > 1);
+  const rows = [...table.querySelectorAll('tbody tr[data-row-id]')].filter((row) => row.childElementCount > 1);
   const width = table.querySelector('th')?.getBoundingClientRect().width ?? 0;
   const faults = Math.ceil(width) < firstColumnMinPx ? [`its first column has ${width} px`] : [];
   if (rows.length === 0) faults.push('no rows');

@@ -50,6 +50,12 @@ beforeEach(() => {
 const open = () => renderApp('/dashboard/add-herobanner');
 const choice = async (name: 'Yes' | 'No') => screen.findByRole('radio', { name });
 
+/** The choice shows with the next frame. */
+const expectChosen = async (name: 'Yes' | 'No') => {
+  const radio = await choice(name);
+  await waitFor(() => expect(radio).toBeChecked());
+};
+
 test('each picked picture becomes a banner that is not on the home screen', async () => {
   const { user } = open();
   await user.upload(await screen.findByLabelText('Choose Banner Images'), [aFile('one.jpg'), aFile('two.jpg')]);
@@ -96,7 +102,7 @@ test('only another choice than the one that holds is sent, and it is shown at on
   const { user } = open();
   await user.click(await choice('No'));
   await user.click(await choice('Yes'));
-  expect(await choice('Yes')).toBeChecked();
+  await expectChosen('Yes');
   await user.click(await choice('Yes'));
   await waitFor(() => expect(sent).toEqual([{ imageKey: 'banner/1.webp', addToHomeScreen: true }]));
 });
@@ -115,7 +121,7 @@ test('a choice that is refused is taken back', async () => {
   );
   const { user } = open();
   await user.click(await choice('Yes'));
-  expect(await choice('Yes')).toBeChecked();
+  await expectChosen('Yes');
   refuse();
   expect(await screen.findByRole('alert')).toBeVisible();
   await waitFor(async () => expect(await choice('No')).toBeChecked());
