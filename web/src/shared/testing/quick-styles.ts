@@ -29,17 +29,27 @@ export function quickenStyles(window: Window & typeof globalThis): void {
       inherited(element, ({ style, hidden }) => style.visibility || (String(hidden) === 'until-found' && 'hidden')) ||
       'visible',
     opacity: (element) => element.style.opacity || '1',
+    pointerEvents: (element) => inherited(element, ({ style }) => style.pointerEvents) || 'auto',
+    'content-visibility': () => '',
+  };
+  /** What is quick unless a style of the kit says it too. */
+  const quickOf = (name: string) => {
+    const sheets = [...window.document.getElementsByTagName('style')];
+    const dashed = name === 'pointerEvents' ? 'pointer-events' : name;
+    if (dashed.includes('-') && sheets.some((sheet) => sheet.textContent.includes(dashed))) return undefined;
+    return own[name === 'pointer-events' ? 'pointerEvents' : name];
   };
 
   window.getComputedStyle = function quickStyle(element: Element, pseudo) {
     let rest: CSSStyleDeclaration | undefined;
     const whole = () => (rest ??= computed(element, pseudo));
     if (!('style' in element) || pseudo) return whole();
-    const read = (name: string) => own[name]?.(element as HTMLElement) ?? whole().getPropertyValue(name);
+    const read = (name: string) => quickOf(name)?.(element as HTMLElement) ?? whole().getPropertyValue(name);
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
         if (name === 'getPropertyValue') return read;
-        if (typeof name === 'string' && name in own) return read(name);
+        const quick = typeof name === 'string' ? quickOf(name) : undefined;
+        if (quick) return quick(element as HTMLElement);
         const value = Reflect.get(whole(), name) as unknown;
         return typeof value === 'function' ? value.bind(whole()) : value;
       },

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetTurns } from '../api/record-turns.ts';
 import { leaving } from '../session/leaving.ts';
@@ -7,6 +8,7 @@ import { answerSignIn } from '../session/sign-in-gate.ts';
 import { forgetLists } from '../table/list-address.ts';
 import { rememberOrder } from '../table/list-order.ts';
 import { server } from './msw.ts';
+import { quickenLabels } from './quick-labels.ts';
 import { quickenStyles } from './quick-styles.ts';
 import { noteUnanswered, takeUnanswered } from './unanswered-calls.ts';
 
@@ -40,6 +42,13 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 quickenStyles(window);
+quickenLabels(window);
+// React makes an Error for each element, for the stacks of its warnings, until it has made 10,000 in a second.
+Object.defineProperty(
+  (React as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set: () => {}, configurable: true },
+);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 

@@ -14,7 +14,7 @@ export function describesConflict<
   const { before, fields, what, texts, types, page } = record;
   const theirs = String(fields.valuesOf(next)[types.field as never]);
 
-  /** Another admin has saved `next` while this one was writing. */
+  /** Another admin has saved `next` while this one was writing; `isAway`: and it cannot be read. */
   const collides = async (isAway = false) => {
     const opened = await edits();
     record.serves(next);
@@ -29,21 +29,34 @@ export function describesConflict<
     return { ...opened, sent, dialog, chooses };
   };
 
-  test('shows both side by side; Keep mine puts what was changed here on top', async () => {
-    const { dialog, chooses, sent } = await collides();
+  test('shows both side by side; Escape goes back to what was typed, Keep mine puts that on top', async () => {
+    const { user, dialog, presses, sent } = await collides();
     const rows = await within(dialog).findAllByRole('row');
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells[0]).toEqual(['Field', 'Yours', 'Theirs']);
     expect(cells).toContainEqual([label, types.text, theirs]);
     expect(cells.filter(([, yours]) => yours === 'Not changed')).toHaveLength(rows.length - 2);
-    await chooses('Keep mine');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changed by someone else' })).toBeNull());
+    expect(input()).toHaveValue(types.text);
+    await presses('Save');
+    const again = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    await user.click(within(again).getByRole('button', { name: 'Keep mine' }));
     await isSaved();
-    expect(sent.map(([version]) => version)).toEqual([`"${before.version}"`, `"${next.version}"`]);
+    const versions = [before, before, next].map(({ version }) => `"${version}"`);
+    expect(sent.map(([version]) => version)).toEqual(versions);
     expect(sent.at(-1)?.[1]).toEqual(bodyOf(next));
   });
 
-  test('Take theirs shows what the other one saved, still to be edited', async () => {
-    const { user, chooses, presses, sent } = await collides();
+  test('Take theirs shows what the other one saved, still to be edited; while that cannot be read, nothing is lost', async () => {
+    const { user, dialog, chooses, presses, sent } = await collides(true);
+    if (page) {
+      expect(within(dialog).queryByRole('table')).toBeNull();
+      await chooses('Take theirs');
+      expect(await screen.findByText(texts.loadFailed ?? 'An error occurred')).toBeVisible();
+      expect(input()).toHaveValue(types.text);
+      record.serves(next);
+    }
     await chooses('Take theirs');
     await waitFor(() => expect(input()).toHaveValue(theirs));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changed by someone else' })).toBeNull());
@@ -51,24 +64,5 @@ export function describesConflict<
     await presses('Save');
     await isSaved();
     expect(sent.at(-1)).toEqual([`"${next.version}"`, bodyOf(next)]);
-  });
-
-  test('Escape goes back to what was typed, and the next save asks again', async () => {
-    const { user, presses, sent } = await collides();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changed by someone else' })).toBeNull());
-    expect(input()).toHaveValue(types.text);
-    await presses('Save');
-    expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeVisible();
-    expect(sent.map(([version]) => version)).toEqual([`"${before.version}"`, `"${before.version}"`]);
-  });
-
-  if (!page) return;
-  test('without what the other one saved one can still choose, and loses nothing', async () => {
-    const { dialog, chooses } = await collides(true);
-    expect(within(dialog).queryByRole('table')).toBeNull();
-    await chooses('Take theirs');
-    expect(await screen.findByText(texts.loadFailed ?? 'An error occurred')).toBeVisible();
-    expect(input()).toHaveValue(types.text);
   });
 }

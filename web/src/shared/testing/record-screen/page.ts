@@ -12,12 +12,13 @@ export function describesPage<
   Row extends { id: string; version: number; name: string },
   Body extends object,
   Media extends keyof Body & string,
->({ record, labels, edits, write, takesSaves, isSaved, input }: Tools<Row, Body, Media>, page: Page<Row>): void {
+>({ record, label, labels, edits, write, takesSaves, isSaved, input }: Tools<Row, Body, Media>, page: Page<Row>): void {
   const { before, fields, what, texts, types, serves } = record;
   const missing = `This ${what} does not exist. It may have been deleted.`;
   const loadFailed = texts.loadFailed ?? 'An error occurred';
+  const stored = fields.valuesOf(before)[types.field as never];
 
-  test('says that it is loading, and shows every field to be read', async () => {
+  test('says that it is loading, or cannot be loaded; tried again it shows every field to be read', async () => {
     let open = () => {};
     const passed = new Promise<void>((resolve) => {
       open = resolve;
@@ -26,12 +27,16 @@ export function describesPage<
     server.use(
       http.get(`*${API_BASE}${page.one}`, async () => {
         await passed;
-        return HttpResponse.json({ data: before });
+        return HttpResponse.json({}, { status: 500 });
       }),
     );
-    renderApp(page.address(before));
+    const { user } = renderApp(page.address(before));
     expect(await screen.findByText('Loading...')).toBeVisible();
     open();
+    expect(await screen.findByText(loadFailed)).toBeVisible();
+    expect(screen.queryByText(missing)).toBeNull();
+    serves(before);
+    await user.click(screen.getByRole('button', { name: /^(Retry|Try again)$/ }));
     expect(await screen.findByRole('heading', { name: before.name, level: 1 })).toBeVisible();
     for (const name of Object.keys(fields.inputs)) {
       const shown = screen.getAllByLabelText(labels[name] ?? name, {
@@ -46,17 +51,6 @@ export function describesPage<
     await expectAccessible();
   });
 
-  test('that cannot be loaded says so, and comes when it is tried again', async () => {
-    serves(before);
-    server.use(refuses('get', page.one, 500));
-    const { user } = renderApp(page.address(before));
-    expect(await screen.findByText(loadFailed)).toBeVisible();
-    expect(screen.queryByText(missing)).toBeNull();
-    serves(before);
-    await user.click(screen.getByRole('button', { name: /^(Retry|Try again)$/ }));
-    expect(await screen.findByRole('heading', { name: before.name, level: 1 })).toBeVisible();
-  });
-
   test('that is not there says so, and leads to the list', async () => {
     serves(before);
     server.use(refuses('get', page.one, 404));
@@ -67,21 +61,24 @@ export function describesPage<
     await waitFor(() => expect(path()).toBe(page.list));
   });
 
-  test('Save waits for a change, and what is given back is none', async () => {
-    const { user } = await edits();
+  test('Save waits for a change; Discard, or to leave once one was asked, gives it up without a trace', async () => {
+    const { user, presses } = await edits();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-    await write(user, fields.valuesOf(before)[types.field as never]);
+    await write(user, stored);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  });
-
-  test('asks before changes are left unsaved, and gives them up only then', async () => {
-    const { user, presses } = await edits();
+    await write(user);
     await presses('Back');
     expect(await screen.findByText('Your changes are not saved yet. Leave without saving them?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(input()).toHaveValue(types.text);
+
+    await presses('Discard');
+    await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByLabelText(label)).toHaveValue(stored);
+    await presses('Edit');
+    await write(user);
     await presses('Back');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());

@@ -12,39 +12,35 @@ export function describesRefusals<
 >({ record, label, input, edits, write, takesSaves }: Tools<Row, Body, Media>): void {
   const { save, texts, required, types } = record;
 
-  test('names what is missing, leads there, and sends nothing', async () => {
-    const sent = takesSaves();
+  test('says why a save is refused, or at its field what is refused of it; names what is missing, and leads there', async () => {
     const { user, presses } = await edits();
-    for (const field of required.fields) await write(user, '', field);
-    if (required.media)
-      for (const button of screen.getAllByRole('button', { name: /^Remove/ })) await user.click(button);
-    await presses('Save');
-    const said = await screen.findAllByText((_, element) => element?.textContent === required.says);
-    expect(said[0]).toBeVisible();
-    expect(input(required.fields[0])).toHaveFocus();
-    expect(sent).toEqual([]);
-    await expectAccessible();
-  });
-
-  test.each([
-    ['', texts.saveFailed],
-    ['The disk is full.', 'The disk is full.'],
-  ])('says why a save is refused with %j: %j', async (message, text) => {
-    server.use(refuses(save.method, save.path, 500, message));
-    const { presses } = await edits();
-    await presses('Save');
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(input()).toHaveValue(types.text);
-    expect(input()).not.toHaveAttribute('readonly');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-  });
-
-  test('says at its field what the server refuses of it, in the words of the form', async () => {
+    for (const [message, text] of [
+      ['', texts.saveFailed],
+      ['The disk is full.', 'The disk is full.'],
+    ] as const) {
+      server.use(refuses(save.method, save.path, 500, message));
+      await presses('Save');
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(input()).toHaveValue(types.text);
+      expect(input()).not.toHaveAttribute('readonly');
+      expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    }
+    // In the words of the form.
     server.use(refuses(save.method, save.path, 400, `${types.field} is much too odd`));
-    const { presses } = await edits();
     await presses('Save');
     await waitFor(() => expect(input()).toHaveAccessibleDescription(new RegExp(`^${label} is much too odd$`, 'i')));
     expect(input()).toHaveFocus();
     expect(input()).toHaveValue(types.text);
+
+    const sent = takesSaves();
+    for (const field of required.fields) await write(user, '', field);
+    if (required.media)
+      for (const button of screen.getAllByRole('button', { name: /^Remove/ })) await user.click(button);
+    await presses('Save');
+    const places = () => [...document.querySelectorAll('[role="alert"], [role="alert"] *, [id$="-error"]')];
+    await waitFor(() => expect(places().map((place) => place.textContent)).toContain(required.says));
+    expect(input(required.fields[0])).toHaveFocus();
+    expect(sent).toEqual([]);
+    await expectAccessible();
   });
 }
