@@ -42,7 +42,7 @@ export const templateSchema = z.object({
 });
 
 export const templateAnswer = envelope(templateSchema);
-export const templatesAnswer = envelope(z.array(templateSchema));
+export const templatesAnswer = envelope(z.array(templateSchema)).extend({ total: z.int().min(0) });
 
 /** Templates among which whoever writes to people chooses. */
 export const templatesThinRead = { query: z.strictObject({}), answer: templatesAnswer } satisfies ThinRead;

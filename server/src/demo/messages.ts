@@ -34,8 +34,9 @@ const UNDELIVERABLE = 'The provider refused the message (400): Message undeliver
 export async function loadDemoMessages({ database, inTransaction }: DemoOptions): Promise<void> {
   const users = await listNewestUsers(database, 10);
   if ((await countStored(database, 'whatsapp_messages')) > 0) return;
+  const hasTemplates = (await countStored(database, 'whatsapp_templates')) > 0;
   await inTransaction(async ({ templates }) => {
-    if ((await templates.list()).length > 0) return;
+    if (hasTemplates) return;
     for (const template of TEMPLATES) await templates.create(template, DEMO_CONTEXT);
   });
   const sent = AGREED.flatMap((index, i) => {

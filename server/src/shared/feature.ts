@@ -11,6 +11,8 @@ export type CountList = (query: HomeLink['query']) => Promise<{ total: number; i
  * the services, of whichever feature, that it asks for; app/ builds a service once, when it is first asked for.
  */
 export interface Feature<Asked = never, AskedInTransaction = never> {
+  /** Modules of the contract with its schemas, which the description of the API calls by their names there. */
+  readonly schemas?: readonly object[];
   /** Services that write records: built on the database, and again for a transaction that several of them share. */
   readonly records?: Readonly<Record<string, (asked: AskedInTransaction) => unknown>>;
   /** Services that are built on the database alone. */
@@ -35,6 +37,9 @@ export const countedBy =
   (asked: Readonly<Record<Name, { count(filter: z.output<Query>): ReturnType<CountList> }>>): CountList =>
   async (filter) =>
     asked[list].count(query.parse(filter));
+
+/** Modules of schemas, as a feature declares them. */
+export const schemasOf = (...modules: readonly object[]): readonly object[] => modules;
 
 export interface OnExecutor {
   readonly database: Executor;

@@ -1,4 +1,6 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as accessSchemas from '@sankalp/contract/access.schema';
+import * as adminsSchemas from '@sankalp/contract/admins.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { adminsRoutes } from './admins.routes.ts';
 import { createAdminsService } from './admins.service.ts';
 
@@ -16,6 +18,7 @@ export { newPasswordHash } from './password-rules.ts';
 export { grantedModules } from './present-admin.ts';
 
 export const adminsFeature = {
+  schemas: schemasOf(accessSchemas, adminsSchemas),
   services: { admins: createAdminsService },
   routes: [adminsRoutes],
 } satisfies Feature;

@@ -1,5 +1,6 @@
+import * as schemas from '@sankalp/contract/auth.schema';
 import type { Database } from '../../shared/db/database.ts';
-import type { Feature } from '../../shared/feature.ts';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { type AccountService, createAccountService, FORGOT_PASSWORD_JOB } from './account.service.ts';
 import { createAdminAccess } from './admin-access.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -12,6 +13,7 @@ const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
 
 /** Who signs in and how. */
 export const authFeature = {
+  schemas: schemasOf(schemas),
   services: {
     accounts: createAccountService,
     adminAccess: createAdminAccess,

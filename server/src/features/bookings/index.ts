@@ -1,6 +1,10 @@
 import { bookingPaths } from '@sankalp/contract/bookings';
+import * as bookingPaymentsSchemas from '@sankalp/contract/bookings/booking-payments.schema';
+import * as daySheetSchemas from '@sankalp/contract/bookings/day-sheet.schema';
+import * as newBookingSchemas from '@sankalp/contract/bookings/new-booking.schema';
+import * as bookingsSchemas from '@sankalp/contract/bookings.schema';
 import { bookingsQuery } from '@sankalp/contract/bookings.schema';
-import { countedBy, type Feature, type OnExecutor } from '../../shared/feature.ts';
+import { countedBy, type Feature, type OnExecutor, schemasOf } from '../../shared/feature.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
 import { createBookingsService } from './bookings.service.ts';
 import { listBookingSubjects, listBookingsOf } from './bookings.store.ts';
@@ -10,6 +14,7 @@ import { createDaySheet } from './day-sheet.store.ts';
 export { insertPastBookings, listBookable, type PastBooking } from './past-bookings.store.ts';
 
 export const bookingsFeature = {
+  schemas: schemasOf(bookingPaymentsSchemas, daySheetSchemas, newBookingSchemas, bookingsSchemas),
   records: {
     bookings: createBookingsService,
     bookingsOfUser: ({ database, timeZone }: OnExecutor & { timeZone: string }) => ({

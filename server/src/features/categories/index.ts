@@ -1,4 +1,5 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as schemas from '@sankalp/contract/categories.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { categoriesRoutes } from './categories.routes.ts';
 import { createCategoriesService } from './categories.service.ts';
 
@@ -6,6 +7,7 @@ export type { CategoriesService, CategoryProducts } from './categories.service.t
 export { holdCategory, listCategories } from './categories.store.ts';
 
 export const categoriesFeature = {
+  schemas: schemasOf(schemas),
   records: { categories: createCategoriesService },
   routes: [categoriesRoutes],
 } satisfies Feature;

@@ -1,4 +1,5 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as schemas from '@sankalp/contract/chapters.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import type { CoursesByClasses } from '../courses/index.ts';
 import { chaptersRoutes } from './chapters.routes.ts';
 import { createChaptersService } from './chapters.service.ts';
@@ -8,6 +9,7 @@ import { coursesByClasses } from './live-classes.store.ts';
 export type { ChaptersService } from './chapters.service.ts';
 
 export const chaptersFeature = {
+  schemas: schemasOf(schemas),
   records: { chapters: createChaptersService, courseChapters: createCourseChapters },
   services: {
     coursesByClasses:

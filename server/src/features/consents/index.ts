@@ -1,6 +1,7 @@
+import * as schemas from '@sankalp/contract/consents.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Transaction } from '../../shared/db/database.ts';
-import type { Feature } from '../../shared/feature.ts';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { consentsRoutes } from './consents.routes.ts';
 import { CONSENT_ENTITY, createConsentsService } from './consents.service.ts';
 import { insertImportedConsents } from './consents.store.ts';
@@ -15,6 +16,7 @@ export {
 } from './consents.store.ts';
 
 export const consentsFeature = {
+  schemas: schemasOf(schemas),
   records: {
     consents: createConsentsService,
     consentSubject: () => (userId: string) => ({ entity: CONSENT_ENTITY, id: userId }),

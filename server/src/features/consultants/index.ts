@@ -1,4 +1,5 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as schemas from '@sankalp/contract/consultants.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { consultantsRoutes } from './consultants.routes.ts';
 import { createConsultantsService } from './consultants.service.ts';
 import { createConsultantsList } from './consultants.store.ts';
@@ -14,6 +15,7 @@ export {
 } from './consultants.store.ts';
 
 export const consultantsFeature = {
+  schemas: schemasOf(schemas),
   records: { consultants: createConsultantsService },
   services: { consultantsList: createConsultantsList },
   routes: [consultantsRoutes],

@@ -1,9 +1,5 @@
 import { CONSULTATION_BANNER_MESSAGES, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
-import {
-  consultationBannerAnswer,
-  consultationBannersAnswer,
-  createConsultationBannerBody,
-} from '@sankalp/contract/consultation-banners.schema';
+import * as schemas from '@sankalp/contract/consultation-banners.schema';
 import { defineRecord } from '../../shared/records/define-record.ts';
 import { consultationBanners } from './consultation-banners.table.ts';
 
@@ -14,10 +10,11 @@ export const consultationBannersFeature = defineRecord({
   several: 'consultation banners',
   table: consultationBanners,
   contract: {
+    schemas,
     paths: consultationBannerPaths,
-    createBody: createConsultationBannerBody,
-    answer: consultationBannerAnswer,
-    listAnswer: consultationBannersAnswer,
+    createBody: schemas.createConsultationBannerBody,
+    answer: schemas.consultationBannerAnswer,
+    listAnswer: schemas.consultationBannersAnswer,
   },
   messages: CONSULTATION_BANNER_MESSAGES,
   present: (row, media) => ({ ...row, image: media.item(row.imageKey) }),

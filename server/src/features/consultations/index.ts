@@ -1,4 +1,5 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as schemas from '@sankalp/contract/consultations.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { consultationsRoutes } from './consultations.routes.ts';
 import { createConsultationsService } from './consultations.service.ts';
 import { countConsultationsOf, createConsultationsList } from './consultations.store.ts';
@@ -6,6 +7,7 @@ import { countConsultationsOf, createConsultationsList } from './consultations.s
 export type { ConsultationsService } from './consultations.service.ts';
 
 export const consultationsFeature = {
+  schemas: schemasOf(schemas),
   records: { consultations: createConsultationsService },
   services: { consultationsList: createConsultationsList, countConsultationsOf: () => countConsultationsOf },
   routes: [consultationsRoutes],

@@ -1,4 +1,6 @@
-import type { Feature, OnExecutor } from '../../shared/feature.ts';
+import * as couponsBulkSchemas from '@sankalp/contract/coupons/coupons-bulk.schema';
+import * as couponsSchemas from '@sankalp/contract/coupons.schema';
+import { type Feature, type OnExecutor, schemasOf } from '../../shared/feature.ts';
 import { bulkCouponsRoutes } from './bulk-coupons.routes.ts';
 import { createBulkCouponsService } from './bulk-coupons.service.ts';
 import { couponsRoutes } from './coupons.routes.ts';
@@ -9,6 +11,7 @@ export type { CouponsService } from './coupons.service.ts';
 export { findCoupons } from './coupons.store.ts';
 
 export const couponsFeature = {
+  schemas: schemasOf(couponsBulkSchemas, couponsSchemas),
   records: {
     coupons: createCouponsService,
     couponsOfUser: ({ database }: OnExecutor) => ({

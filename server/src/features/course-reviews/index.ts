@@ -1,6 +1,7 @@
 import { courseReviewPaths } from '@sankalp/contract/course-reviews';
+import * as schemas from '@sankalp/contract/course-reviews.schema';
 import { reviewsQuery } from '@sankalp/contract/course-reviews.schema';
-import { countedBy, type Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
 import { courseReviewsRoutes } from './course-reviews.routes.ts';
 import { createCourseReviewsService } from './course-reviews.service.ts';
 import { createCourseReviewsList } from './course-reviews.store.ts';
@@ -9,6 +10,7 @@ export { insertReviews } from './course-reviews.store.ts';
 export { createReviewsList, type ReviewsList } from './reviews-list.store.ts';
 
 export const courseReviewsFeature = {
+  schemas: schemasOf(schemas),
   records: { courseReviews: createCourseReviewsService },
   services: { courseReviewsList: createCourseReviewsList },
   routes: [courseReviewsRoutes],

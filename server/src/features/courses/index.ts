@@ -1,6 +1,7 @@
 import { coursePaths } from '@sankalp/contract/courses';
+import * as schemas from '@sankalp/contract/courses.schema';
 import { coursesQuery } from '@sankalp/contract/courses.schema';
-import { countedBy, type Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
 import { coursesRoutes } from './courses.routes.ts';
 import { createCoursesService } from './courses.service.ts';
 import { countCoursesOf } from './courses.store.ts';
@@ -18,6 +19,7 @@ export {
 export type { CoursesByClasses } from './courses-list.store.ts';
 
 export const coursesFeature = {
+  schemas: schemasOf(schemas),
   records: { courses: createCoursesService },
   services: { coursesList: createCoursesList, countCoursesOf: () => countCoursesOf },
   routes: [coursesRoutes],

@@ -1,8 +1,9 @@
 import { DELETION_REQUESTS_PER_HOUR, deletionRequestPaths } from '@sankalp/contract/deletion-requests';
+import * as schemas from '@sankalp/contract/deletion-requests.schema';
 import { deletionRequestsQuery } from '@sankalp/contract/deletion-requests.schema';
 import type { CountCalls } from '../../platform/call-counts/count-calls.ts';
 import { createCallerLimit } from '../../platform/http/caller-limit.ts';
-import { countedBy, type Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
 import { deletionRequestsRoutes } from './deletion-requests.routes.ts';
 import { createDeletionRequestsService } from './deletion-requests.service.ts';
 import { createDeletionRequestsList } from './deletion-requests.store.ts';
@@ -14,6 +15,7 @@ export { ERASURE_JOB } from './erasure-job.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 export const deletionRequestsFeature = {
+  schemas: schemasOf(schemas),
   records: { deletionRequests: createDeletionRequestsService },
   services: {
     deletionRequestsList: createDeletionRequestsList,

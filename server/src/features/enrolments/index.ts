@@ -1,4 +1,7 @@
-import type { Feature, OnExecutor } from '../../shared/feature.ts';
+import * as enrolledSchemas from '@sankalp/contract/enrolments/enrolled.schema';
+import * as enrolmentsBulkSchemas from '@sankalp/contract/enrolments/enrolments-bulk.schema';
+import * as enrolmentsSchemas from '@sankalp/contract/enrolments.schema';
+import { type Feature, type OnExecutor, schemasOf } from '../../shared/feature.ts';
 import { createAssignManyService } from './assign-many.service.ts';
 import { createCourseOrders } from './course-orders.store.ts';
 import { createEnrolledList } from './enrolled.store.ts';
@@ -9,6 +12,7 @@ import { listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';
 export { insertEnrolments, listEnrolled, type NewEnrolment } from './enrolments.store.ts';
 
 export const enrolmentsFeature = {
+  schemas: schemasOf(enrolledSchemas, enrolmentsBulkSchemas, enrolmentsSchemas),
   records: {
     enrolments: createEnrolmentsService,
     enrolmentsOfUser: ({ database }: OnExecutor) => ({

@@ -1,10 +1,5 @@
 import { HOME_BANNER_MESSAGES, homeBannerPaths } from '@sankalp/contract/home-banners';
-import {
-  createHomeBannerBody,
-  homeBannerAnswer,
-  homeBannersAnswer,
-  updateHomeBannerBody,
-} from '@sankalp/contract/home-banners.schema';
+import * as schemas from '@sankalp/contract/home-banners.schema';
 import { defineRecord } from '../../shared/records/define-record.ts';
 import { homeBanners } from './home-banners.table.ts';
 
@@ -14,11 +9,12 @@ export const homeBannersFeature = defineRecord({
   several: 'home banners',
   table: homeBanners,
   contract: {
+    schemas,
     paths: homeBannerPaths,
-    createBody: createHomeBannerBody,
-    updateBody: updateHomeBannerBody,
-    answer: homeBannerAnswer,
-    listAnswer: homeBannersAnswer,
+    createBody: schemas.createHomeBannerBody,
+    updateBody: schemas.updateHomeBannerBody,
+    answer: schemas.homeBannerAnswer,
+    listAnswer: schemas.homeBannersAnswer,
   },
   messages: HOME_BANNER_MESSAGES,
   present: (row, media) => ({ ...row, image: media.item(row.imageKey) }),

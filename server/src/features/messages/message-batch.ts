@@ -2,7 +2,7 @@ import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
 import { filledText } from '@sankalp/contract/whatsapp-templates';
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
-import type { Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import { enqueueDeliveries } from '../../shared/delivery/deliveries.ts';
 import { readNow } from '../../shared/delivery/delivery.store.ts';
@@ -10,7 +10,7 @@ import { quietUntil } from '../../shared/delivery/quiet-hours.ts';
 import { conflict } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import type { WhatsappService } from '../settings/index.ts';
-import type { WhatsappTemplatesService } from '../whatsapp-templates/index.ts';
+import { listTemplatesNamed } from '../whatsapp-templates/index.ts';
 import { insertOwnRecipients } from './audience.store.ts';
 import { refusalsOf } from './audience.ts';
 import { DELIVER_MESSAGE_JOB } from './message-jobs.ts';
@@ -21,9 +21,9 @@ import { parametersFor } from './present-message.ts';
 /** Keeps true: each of many messages is stored with the one who gets it, its job and its line in the log, or none is. */
 
 interface BatchParts {
+  readonly database: Executor;
   readonly timeZone: string;
   readonly whatsapp: Pick<WhatsappService, 'hasKey'>;
-  readonly templates: Pick<WhatsappTemplatesService, 'list'>;
 }
 
 /** What one person is told. */
@@ -34,12 +34,12 @@ export interface OwnMessage {
 
 /** Messages of the template by this name, in this language or the first that there is; undefined where there is none. */
 export async function openBatch(
-  { timeZone, whatsapp, templates }: BatchParts,
+  { database, timeZone, whatsapp }: BatchParts,
   name: string,
   language: string | undefined,
 ) {
   if (!(await whatsapp.hasKey())) throw conflict(MESSAGE_MESSAGES.noKey);
-  const named = (await templates.list()).filter((one) => one.name === name);
+  const named = await listTemplatesNamed(database, name);
   const template = named.find((one) => language === undefined || one.language === language);
   return (
     template && {

@@ -40,7 +40,7 @@ interface MessagesOptions {
   readonly database: Executor;
   readonly timeZone: string;
   readonly whatsapp: Pick<WhatsappService, 'hasKey'>;
-  readonly templates: Pick<WhatsappTemplatesService, 'find' | 'list'>;
+  readonly templates: Pick<WhatsappTemplatesService, 'find'>;
   readonly consents: Pick<ConsentsService, 'get'>;
 }
 
@@ -111,7 +111,7 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
 
     /** Messages of one template to many people, to each in words of their own, stored inside the transaction of what they are about. */
     openBatch: (name: string, language: string | undefined) =>
-      openBatch({ timeZone, whatsapp, templates }, name, language),
+      openBatch({ database, timeZone, whatsapp }, name, language),
 
     /** Sends a message once more to those whom it did not reach, or to one of them. */
     async retry(id: string, { userId }: RetryMessageBody, context: WriteContext): Promise<Message> {

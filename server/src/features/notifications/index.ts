@@ -1,7 +1,8 @@
 import { notificationPaths } from '@sankalp/contract/notifications';
+import * as schemas from '@sankalp/contract/notifications.schema';
 import { notificationsQuery } from '@sankalp/contract/notifications.schema';
 import { resumeJobOf } from '../../shared/delivery/deliveries.ts';
-import { countedBy, type Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
 import { DELIVER_NOTIFICATION_JOB, notificationJobs } from './notification-jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
@@ -14,6 +15,7 @@ export {
 } from './notifications.store.ts';
 
 export const notificationsFeature = {
+  schemas: schemasOf(schemas),
   records: { notifications: createNotificationsService },
   services: { notificationsList: createNotificationsList },
   routes: [notificationsRoutes],

@@ -1,6 +1,15 @@
 import { orderPaths } from '@sankalp/contract/orders';
+import * as dispatchSchemas from '@sankalp/contract/orders/dispatch.schema';
+import * as invoicesSchemas from '@sankalp/contract/orders/invoices.schema';
+import * as newOrderSchemas from '@sankalp/contract/orders/new-order.schema';
+import * as orderRetentionSchemas from '@sankalp/contract/orders/order-retention.schema';
+import * as orderStatusSchemas from '@sankalp/contract/orders/order-status.schema';
+import * as ordersListSchemas from '@sankalp/contract/orders/orders-list.schema';
 import { ordersQuery } from '@sankalp/contract/orders/orders-list.schema';
-import { countedBy, type Feature, type OnExecutor } from '../../shared/feature.ts';
+import * as pastOrdersCsvSchemas from '@sankalp/contract/orders/past-orders-csv.schema';
+import * as refundsSchemas from '@sankalp/contract/orders/refunds.schema';
+import * as ordersSchemas from '@sankalp/contract/orders.schema';
+import { countedBy, type Feature, type OnExecutor, schemasOf } from '../../shared/feature.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createTellBuyersService } from './dispatch/tell-buyers.service.ts';
@@ -22,6 +31,17 @@ export { countErasable, outlivesRetention, type RetentionStart } from './orders-
 export { insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';
 
 export const ordersFeature = {
+  schemas: schemasOf(
+    dispatchSchemas,
+    invoicesSchemas,
+    newOrderSchemas,
+    orderRetentionSchemas,
+    orderStatusSchemas,
+    ordersListSchemas,
+    pastOrdersCsvSchemas,
+    refundsSchemas,
+    ordersSchemas,
+  ),
   records: {
     orders: createOrdersService,
     ordersOfUser: ({ database, timeZone }: OnExecutor & { timeZone: string }) => ({

@@ -1,6 +1,8 @@
 import { productPaths } from '@sankalp/contract/products';
+import * as productsCsvSchemas from '@sankalp/contract/products/products-csv.schema';
+import * as productsSchemas from '@sankalp/contract/products.schema';
 import { productsQuery } from '@sankalp/contract/products.schema';
-import { countedBy, type Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
 import { categoryProducts } from './category-products.ts';
 import { createProductsImport } from './import/products-import.service.ts';
 import { productsRoutes } from './products.routes.ts';
@@ -17,6 +19,7 @@ export {
 } from './products.store.ts';
 
 export const productsFeature = {
+  schemas: schemasOf(productsCsvSchemas, productsSchemas),
   records: { products: createProductsService },
   services: {
     productsList: createProductsList,

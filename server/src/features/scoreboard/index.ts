@@ -1,8 +1,10 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as schemas from '@sankalp/contract/scoreboard.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { scoreboardRoutes } from './scoreboard.routes.ts';
 
 export { hasMeditationDays, insertMeditationDays } from './scoreboard.store.ts';
 
 export const scoreboardFeature = {
+  schemas: schemasOf(schemas),
   routes: [scoreboardRoutes],
 } satisfies Feature;

@@ -1,4 +1,5 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as schemas from '@sankalp/contract/settings.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { retentionRoutes } from './retention.routes.ts';
 import { createRetentionService } from './retention.service.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -10,6 +11,7 @@ export type { TermsService } from './terms.service.ts';
 export type { WhatsappService } from './whatsapp.service.ts';
 
 export const settingsFeature = {
+  schemas: schemasOf(schemas),
   services: { terms: createTermsService, whatsapp: createWhatsappService, retention: createRetentionService },
   routes: [settingsRoutes, retentionRoutes],
 } satisfies Feature;

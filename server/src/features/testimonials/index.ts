@@ -1,5 +1,5 @@
 import { TESTIMONIAL_MESSAGES, testimonialPaths } from '@sankalp/contract/testimonials';
-import { createTestimonialBody, testimonialAnswer, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
+import * as schemas from '@sankalp/contract/testimonials.schema';
 import { defineRecord } from '../../shared/records/define-record.ts';
 import { testimonials } from './testimonials.table.ts';
 
@@ -10,10 +10,11 @@ export const testimonialsFeature = defineRecord({
   several: 'testimonials',
   table: testimonials,
   contract: {
+    schemas,
     paths: testimonialPaths,
-    createBody: createTestimonialBody,
-    answer: testimonialAnswer,
-    listAnswer: testimonialsAnswer,
+    createBody: schemas.createTestimonialBody,
+    answer: schemas.testimonialAnswer,
+    listAnswer: schemas.testimonialsAnswer,
   },
   messages: TESTIMONIAL_MESSAGES,
   present: (row, media) => ({ ...row, image: media.item(row.file) }),

@@ -1,4 +1,5 @@
-import type { Feature } from '../../shared/feature.ts';
+import * as schemas from '@sankalp/contract/users.schema';
+import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { createUsersImport } from './import/users-import.service.ts';
 import { createUsersList } from './list/users-list.store.ts';
 import { usersRoutes } from './users.routes.ts';
@@ -19,6 +20,7 @@ export {
 } from './users.store.ts';
 
 export const usersFeature = {
+  schemas: schemasOf(schemas),
   records: { users: createUsersService },
   services: { usersList: createUsersList, usersImport: createUsersImport },
   routes: [usersRoutes, usersCsvRoutes],

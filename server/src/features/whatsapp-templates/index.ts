@@ -1,10 +1,28 @@
-import type { Feature } from '../../shared/feature.ts';
-import { whatsappTemplatesRoutes } from './whatsapp-templates.routes.ts';
-import { createWhatsappTemplatesService } from './whatsapp-templates.service.ts';
+import { TEMPLATE_MESSAGES, templatePaths } from '@sankalp/contract/whatsapp-templates';
+import * as schemas from '@sankalp/contract/whatsapp-templates.schema';
+import { defineRecord } from '../../shared/records/define-record.ts';
+import { whatsappTemplates } from './whatsapp-templates.table.ts';
 
-export type { WhatsappTemplatesService } from './whatsapp-templates.service.ts';
+export { listTemplatesNamed } from './whatsapp-templates.store.ts';
 
-export const whatsappTemplatesFeature = {
-  records: { templates: createWhatsappTemplatesService },
-  routes: [whatsappTemplatesRoutes],
-} satisfies Feature;
+/** A name has one living template in a language, as with the provider. */
+export const whatsappTemplatesFeature = defineRecord({
+  name: 'templates',
+  noun: 'a WhatsApp template',
+  several: 'WhatsApp templates',
+  table: whatsappTemplates,
+  contract: {
+    schemas,
+    paths: templatePaths,
+    createBody: schemas.createTemplateBody,
+    updateBody: schemas.updateTemplateBody,
+    answer: schemas.templateAnswer,
+    listAnswer: schemas.templatesAnswer,
+    thinRead: schemas.templatesThinRead,
+  },
+  messages: TEMPLATE_MESSAGES,
+  taken: { whatsapp_templates_name: TEMPLATE_MESSAGES.taken },
+  orderBy: ['name', 'language'],
+});
+
+export type WhatsappTemplatesService = ReturnType<typeof whatsappTemplatesFeature.records.templates>;

@@ -42,6 +42,20 @@ test('has one text for each name and language', async () => {
   expect(await leela.post(PATH, template({ text: 'Other' }))).toMatchObject({ status: 409, body: { message } });
 });
 
+test('stand by name and language, whole or in pages, with their number', async () => {
+  for (const name of ['zz_last', 'aa_first'])
+    for (const language of ['hi', 'en']) await leela.post(PATH, template({ name, language }));
+  const { data, total } = (await leela.get(PATH)).body;
+  const keys = data.map((one: { name: string; language: string }) => `${one.name} ${one.language}`);
+  expect([keys.slice(0, 2), keys.slice(-2)]).toEqual([
+    ['aa_first en', 'aa_first hi'],
+    ['zz_last en', 'zz_last hi'],
+  ]);
+  expect(total).toBe(data.length);
+  expect((await leela.get(`${PATH}?page=2&limit=2`)).body).toEqual({ data: data.slice(2, 4), total });
+  expect((await leela.get(`${PATH}?page=9&limit=100`)).body).toEqual({ data: [], total });
+});
+
 describesRecord({
   app: () => app,
   path: PATH,

@@ -1,13 +1,16 @@
+import type { ThinRead } from '@sankalp/contract/shared/thin-read.schema';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
-import type { RecordTable, StoredRow } from '../db/record-table.ts';
+import type { NewRow, RecordTable, StoredRow } from '../db/record-table.ts';
 import { createStoredList } from '../lists/newest-list.ts';
+import { createOrderedList } from '../lists/ordered-list.ts';
 import { wholeListRoute } from '../lists/whole-list.routes.ts';
 import type { Versioned } from './one-record.routes.ts';
 import { recordRoutes } from './record.routes.ts';
 import type { RecordMedia } from './record-media.ts';
 import { presentedRecordService } from './record-service.ts';
 import { createRecords, type Records } from './records.ts';
+import type { RecordsOptions } from './records-options.ts';
 
 /** Declaration of a kind of record that has no rules beside those of its table and its contract. */
 export interface RecordDeclaration<
@@ -24,15 +27,24 @@ export interface RecordDeclaration<
   readonly several: string;
   readonly table: Table;
   readonly contract: {
+    /** Its module of schemas. */
+    readonly schemas: object;
     readonly paths: Parameters<typeof recordRoutes>[1]['paths'];
     readonly createBody: Create;
     /** Left out where a record is added and deleted, never changed. */
     readonly updateBody?: Update;
     readonly answer: z.ZodType<{ data: Shown }>;
     readonly listAnswer: z.ZodType<{ data: Shown[]; total: number }>;
+    /** Its list, as admins without its module read it for their choices. */
+    readonly thinRead?: ThinRead;
   };
   readonly messages: { readonly notFound: string; readonly deleted: string };
-  readonly present: (row: StoredRow<Table>, media: RecordMedia) => Shown;
+  /** The sentence (409) for each unique index that a row may violate. */
+  readonly taken?: RecordsOptions<Table>['taken'];
+  /** Fields by which its list stands, the smallest first; without it the newest stands first. */
+  readonly orderBy?: readonly (keyof NewRow<Table> & string)[];
+  /** A row as it is shown; as it is stored, when left out: the schema of the answer cuts it to what the contract names. */
+  readonly present?: (row: StoredRow<Table>, media: RecordMedia) => Shown;
 }
 
 /** The service of such records; its type, so that it can be named. */
@@ -59,20 +71,24 @@ export function defineRecord<
   Create extends z.ZodType<Parameters<Records<Table>['create']>[0]>,
   Update extends z.ZodObject,
   Shown extends Versioned,
->({ name, noun, several, table, contract, messages, present }: RecordDeclaration<Name, Table, Create, Update, Shown>) {
+>(declaration: RecordDeclaration<Name, Table, Create, Update, Shown>) {
+  const { name, noun, several, table, contract, messages, taken, orderBy } = declaration;
+  const { present = (row: StoredRow<Table>) => row as unknown as Shown } = declaration;
   type Service = SimpleRecordService<Table, Shown>;
   const createService = ({ database, media }: AskedOfRecord): Service =>
-    presentedRecordService(createRecords({ database, table, media, notFound: messages.notFound }), (row) =>
-      present(row, media),
+    presentedRecordService(
+      createRecords({ database, table, media, notFound: messages.notFound, ...(taken && { taken }) }),
+      (row) => present(row, media),
     );
 
   const routes = (api: Api, asked: AskedOfRecordRoutes & Readonly<Record<Name, Service>>, done: () => void) => {
-    const { paths, createBody, updateBody, answer, listAnswer } = contract;
+    const { paths, createBody, updateBody, answer, listAnswer, thinRead } = contract;
     wholeListRoute(api, {
       path: paths.list,
       many: several,
       answer: listAnswer,
-      list: createStoredList(asked.database, table),
+      thinRead,
+      list: orderBy ? createOrderedList(asked.database, table, orderBy) : createStoredList(asked.database, table),
       present: (row) => present(row as StoredRow<Table>, asked.media),
     });
     recordRoutes(api, {
@@ -88,5 +104,6 @@ export function defineRecord<
     });
     done();
   };
-  return { records: { [name]: createService } as Readonly<Record<Name, typeof createService>>, routes: [routes] };
+  const records = { [name]: createService } as Readonly<Record<Name, typeof createService>>;
+  return { schemas: [contract.schemas], records, routes: [routes] };
 }

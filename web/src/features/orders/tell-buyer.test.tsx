@@ -36,7 +36,7 @@ function shows(reach: Reach, own: Partial<Order> = {}) {
       data: wholeOrder({ courier: 'Delhivery', trackingNumber: '14344940123456', ...own }),
     }),
     answers('get', orderPaths.reach, reachAnswer, { data: reach }),
-    answers('get', templatePaths.list, templatesAnswer, { data: [SHIPPED] }),
+    answers('get', templatePaths.list, templatesAnswer, { data: [SHIPPED], total: 1 }),
   );
 }
 
@@ -68,7 +68,7 @@ test('a buyer who agreed gets it from the template for this, with order, courier
 test('a template with other parameters is filled with nothing of ours, and it is said why', async () => {
   shows({ hasKey: true, unreachable: null });
   const other = { ...SHIPPED, text: 'Dear {{1}}, track {{2}} at {{3}}.' };
-  server.use(answers('get', templatePaths.list, templatesAnswer, { data: [other] }));
+  server.use(answers('get', templatePaths.list, templatesAnswer, { data: [other], total: 1 }));
   const { dialog } = await opens();
   expect(
     await dialog.findByText(

@@ -47,7 +47,7 @@ beforeEach(() => {
 const reaches = (data: Reach) => answers('get', bookingPaths.reach, reachAnswer, { data });
 
 async function open(reach: ReturnType<typeof reaches>, templates = [CLASS, CANCELLED]) {
-  server.use(reach, answers('get', templatePaths.list, templatesAnswer, { data: templates }));
+  server.use(reach, answers('get', templatePaths.list, templatesAnswer, { data: templates, total: templates.length }));
   const { user } = renderApp('/dashboard/day-sheet');
   await user.click(await screen.findByRole('button', { name: 'Meera Iyer' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));

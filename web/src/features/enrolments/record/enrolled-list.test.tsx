@@ -104,7 +104,7 @@ test('all of them are written to by the message of the users list', async () => 
   const dry: unknown[] = [];
   server.use(
     answers('get', enrolledPaths.ids, idsAnswer, { data: { ids: rows.map(({ id }) => id) } }),
-    answers('get', templatePaths.list, templatesAnswer, { data: [] }),
+    answers('get', templatePaths.list, templatesAnswer, { data: [], total: 0 }),
     answers('post', messagePaths.send, bulkAnswer, async ({ request }) => {
       dry.push(await request.json());
       return { data: { count: 2, names: ['Asha Rane', 'Neha Joshi'], ids: [], leftOut: [] } };

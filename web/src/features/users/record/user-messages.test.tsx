@@ -37,7 +37,7 @@ beforeEach(() => {
   server.use(
     answers('get', userPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('get', userPaths.one, userAnswer, { data: meera }),
-    answers('get', templatePaths.list, templatesAnswer, { data: [TEMPLATE] }),
+    answers('get', templatePaths.list, templatesAnswer, { data: [TEMPLATE], total: 1 }),
   );
 });
 

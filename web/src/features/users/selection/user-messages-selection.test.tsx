@@ -32,7 +32,10 @@ const message = (fields: Partial<Message>): Message => ({
 
 beforeEach(() => {
   signIn();
-  server.use(listsUsers(rowsUpTo(4)), answers('get', templatePaths.list, templatesAnswer, { data: [TEMPLATE] }));
+  server.use(
+    listsUsers(rowsUpTo(4)),
+    answers('get', templatePaths.list, templatesAnswer, { data: [TEMPLATE], total: 1 }),
+  );
 });
 
 async function choose() {
