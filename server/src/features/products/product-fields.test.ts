@@ -1,5 +1,6 @@
 import { PRODUCT_CSV_HEADERS } from '@sankalp/contract/products/products-csv';
-import { type UpdateProductBody, updateProductBody } from '@sankalp/contract/products.schema';
+import { updateProductBody } from '@sankalp/contract/products.schema';
+import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { beforeAll, expect, test } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
@@ -12,18 +13,10 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-/** Every field with a value of its own. */
-const sandalwood = async (admin: TestSession): Promise<Required<UpdateProductBody>> => ({
-  name: '<img src=x onerror=alert(1)> & "Sandalwood"',
-  description: 'Forty in a box.',
+/** Category and picture that are there. */
+const stored = async (admin: TestSession) => ({
   categoryId: await newCategory(admin),
-  priceInr: 150,
-  discountedPriceInr: 120,
-  stock: 40,
   media: [await uploadProductPicture(app, admin)],
-  tags: ['Bestseller'],
-  hsnCode: '3307',
-  gstRatePercent: 5,
 });
 
 const keysOf = <Row extends { media: { key: string }[] }>(row: Row) => ({
@@ -36,13 +29,13 @@ describesFields({
   path: '/products',
   body: updateProductBody,
   create: (admin) => productBody(app, admin, { tags: [] }),
-  change: sandalwood,
+  change: stored,
   sentOf: keysOf,
 });
 
 test('each field of a product comes with an export, and back by an import', async () => {
   const admin = await app.asSuperAdmin();
-  const planted = { ...(await sandalwood(admin)), name: 'Cedar Sticks' };
+  const planted = { ...otherValues(updateProductBody), ...(await stored(admin)), name: 'Cedar Sticks' };
   const product = await newProduct(app, admin, { ...planted });
   const [head = '', ...lines] = String((await admin.get('/products/export.csv')).body)
     .trim()

@@ -3,21 +3,14 @@ import { bookedConsultationsAnswer, bookingsAnswer } from '@sankalp/contract/boo
 import { calendarPaths } from '@sankalp/contract/calendars';
 import { calendarAnswer } from '@sankalp/contract/calendars.schema';
 import { consultantPaths } from '@sankalp/contract/consultants';
-import { type Consultant, consultantAnswer } from '@sankalp/contract/consultants.schema';
+import { type Consultant, consultantAnswer, updateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { fieldsIn } from '../../shared/testing/body-fields.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { farida } from '../../shared/testing/sample-consultant.ts';
 
-const {
-  id: _,
-  additionalMediaUrls: _media,
-  createdAt: _created,
-  updatedAt: _updated,
-  version: _version,
-  ...sent
-} = farida;
 /** Body of a PATCH about her: all fields. */
-export const faridaSent = sent;
+export const faridaSent = fieldsIn(updateConsultantBody, farida);
 
 /** Everything that the page of a consultant reads. */
 export function showsPageOf(consultant: Consultant): void {

@@ -3,8 +3,14 @@ import { type Consultant, consultantsAnswer } from '@sankalp/contract/consultant
 import { consultationBannerPaths } from '@sankalp/contract/consultation-banners';
 import { type ConsultationBanner, consultationBannersAnswer } from '@sankalp/contract/consultation-banners.schema';
 import { consultationPaths } from '@sankalp/contract/consultations';
-import { type Consultation, consultationAnswer, consultationsAnswer } from '@sankalp/contract/consultations.schema';
+import {
+  type Consultation,
+  consultationAnswer,
+  consultationsAnswer,
+  updateConsultationBody,
+} from '@sankalp/contract/consultations.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { fieldsIn } from '../../shared/testing/body-fields.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { farida } from '../../shared/testing/sample-consultant.ts';
 
@@ -48,15 +54,7 @@ export const backPain: Consultation = {
 };
 
 /** Body of a PATCH about it: all fields. */
-export const firstTalkSent = {
-  description: firstTalk.description,
-  price: 900,
-  consultationName: 'First Talk',
-  mediaKeys: ['consultation/talk.webp'],
-  consultuntId: farida.id,
-  duration: '30 min',
-  isActive: true,
-};
+export const firstTalkSent = fieldsIn(updateConsultationBody, firstTalk);
 
 const aBanner = (index: number, key: string, mediaType: 'image' | 'video'): ConsultationBanner => ({
   id: idOf(60 + index),

@@ -12,9 +12,9 @@ import { userPaths } from '@sankalp/contract/users';
 import { updateUserBody, userAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { nothingIn } from '../../shared/testing/body-fields.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, answersLoosely, refuses, server } from '../../shared/testing/msw.ts';
-import { nothingIn } from '../../shared/testing/nothing-in.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
 const asha = {

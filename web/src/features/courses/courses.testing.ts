@@ -5,7 +5,7 @@ import { instructorsAnswer } from '@sankalp/contract/consultants.schema';
 import { courseReviewPaths } from '@sankalp/contract/course-reviews';
 import { courseReviewsAnswer } from '@sankalp/contract/course-reviews.schema';
 import { coursePaths } from '@sankalp/contract/courses';
-import { type Course, courseAnswer, coursesAnswer } from '@sankalp/contract/courses.schema';
+import { type Course, courseAnswer, coursesAnswer, updateCourseBody } from '@sankalp/contract/courses.schema';
 import { enrolledPaths } from '@sankalp/contract/enrolments/enrolled';
 import { enrolledAnswer } from '@sankalp/contract/enrolments/enrolled.schema';
 import { scoreboardPaths } from '@sankalp/contract/scoreboard';
@@ -13,6 +13,7 @@ import { scoreboardAnswer } from '@sankalp/contract/scoreboard.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
+import { fieldsIn } from '../../shared/testing/body-fields.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 
@@ -50,17 +51,9 @@ export const silence: Course = {
   version: 3,
 };
 
-/** Body of a PATCH about it: all eleven fields (COURSE-24). */
+/** Body of a PATCH about it: all fields but the code (COURSE-24). */
 export const silenceSent = {
-  name: 'Ten days of silence',
-  instructorId: kavita.id,
-  type: 'Forceful Meditation',
-  priceInr: 1500,
-  discountInr: 1200,
-  description: 'Sit, and listen.',
-  recommended: true,
-  instructorImageKey: 'course/kavita.webp',
-  bannerImageKey: 'course/banner.webp',
+  ...fieldsIn(updateCourseBody.omit({ code: true }), silence),
   additionalMedia: ['course/hall.webp'],
   startTime: null,
 };

@@ -9,8 +9,10 @@ import {
   productsAnswer,
   type StockMovement,
   stockLedgerAnswer,
+  updateProductBody,
 } from '@sankalp/contract/products.schema';
 import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { fieldsIn, nothingIn } from '../../shared/testing/body-fields.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
 
 /** The nth id: a well-formed UUID. */
@@ -22,6 +24,7 @@ export const malas: Category = { id: idOf(21), name: 'Malas', version: 1 };
 export const incense: Category = { id: idOf(22), name: 'Incense', version: 1 };
 
 export const rudraksha: Product = {
+  ...nothingIn(updateProductBody),
   id: idOf(1),
   name: 'Rudraksha Mala',
   description: 'A hundred and eight beads.',
@@ -41,18 +44,7 @@ export const rudraksha: Product = {
 };
 
 /** Body of a PATCH about it: all fields. */
-export const rudrakshaSent = {
-  name: 'Rudraksha Mala',
-  description: 'A hundred and eight beads.',
-  categoryId: malas.id,
-  priceInr: 1200,
-  discountedPriceInr: 999,
-  stock: 12,
-  tags: ['Bestseller'],
-  media: ['product/mala.webp'],
-  hsnCode: '7117',
-  gstRatePercent: 3,
-};
+export const rudrakshaSent = { ...fieldsIn(updateProductBody, rudraksha), media: ['product/mala.webp'] };
 
 export function aProduct(index: number, own: Partial<Product> = {}): Product {
   return { ...rudraksha, id: idOf(100 + index), name: `Product ${index}`, tags: [], media: [], ...own };

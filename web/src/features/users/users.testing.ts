@@ -1,8 +1,8 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { userPaths } from '@sankalp/contract/users';
 import { type User, type UserRow, updateUserBody, usersAnswer } from '@sankalp/contract/users.schema';
+import { fieldsIn, nothingIn } from '../../shared/testing/body-fields.ts';
 import { answers, type Call } from '../../shared/testing/msw.ts';
-import { nothingIn } from '../../shared/testing/nothing-in.ts';
 
 /** The nth id: a well-formed UUID. */
 export function idOf(index: number): string {
@@ -70,14 +70,4 @@ export const meera: User = {
 };
 
 /** Body of a PUT about her: every field, those that nothing is known of too. */
-export const meeraSent = {
-  ...nothingIn(updateUserBody),
-  name: 'Meera Iyer',
-  whatsappMobileNumber: '+919845077812',
-  dob: '1988-03-09',
-  state: 'Tamil Nadu',
-  city: 'Chennai',
-  pincode: '600001',
-  gender: 'female',
-  profileImageKey: null,
-};
+export const meeraSent = fieldsIn(updateUserBody, meera);

@@ -152,7 +152,7 @@ describe('products from a file', () => {
     const exported = await leela.get('/products/export.csv');
     expect(exported.status).toBe(200);
     const [head = '', ...rows] = String(exported.body).replace('\ufeff', '').trim().split('\n');
-    expect(head).toBe(HEAD);
+    expect(head.split(',')).toEqual(expect.arrayContaining(HEAD.split(',')));
     const { body } = await leela.post(
       '/products/import?dryRun=true',
       { csv: String(exported.body), pictures: [] },

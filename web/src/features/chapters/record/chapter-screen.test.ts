@@ -1,6 +1,7 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { type Chapter, updateChapterBody } from '@sankalp/contract/chapters.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { screen } from '@testing-library/react';
 import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
@@ -10,12 +11,9 @@ import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx
 const before = aChapter(1, 'Silence', { scheduleDate: '2026-12-01' });
 const after: Chapter = {
   ...before,
-  name: 'Breath',
-  videoTitle: 'In and out',
-  scheduleDate: '2026-12-24',
-  isFree: true,
-  addToHome: true,
-  videoKey: 'chapter/breath.webm',
+  ...otherValues(updateChapterBody, before),
+  courseId: before.courseId,
+  sequence: before.sequence,
 };
 
 describesRecordScreen({

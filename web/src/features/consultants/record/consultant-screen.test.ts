@@ -1,5 +1,6 @@
 import { consultantPaths } from '@sankalp/contract/consultants';
-import { type Consultant, updateConsultantBody } from '@sankalp/contract/consultants.schema';
+import { updateConsultantBody } from '@sankalp/contract/consultants.schema';
+import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { onPage } from '../../../shared/testing/describes-fields.ts';
 import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { farida } from '../../../shared/testing/sample-consultant.ts';
@@ -7,23 +8,11 @@ import { CONSULTANT_FIELDS } from '../consultant-fields.tsx';
 import { consultantPath } from '../consultant-path.ts';
 import { showsPageOf } from '../consultants.testing.ts';
 
-const after: Consultant = {
-  ...farida,
-  name: 'Devendra Kulkarni',
-  description: 'Asks little.',
-  speciality: 'Ayurveda',
-  isInstructure: false,
-  wpNumber: '+919820411204',
-  profileurl: 'consultunt/devendra.webp',
-  unAvalibiltyStart: '2026-12-11',
-  unAvalibiltyEnd: '2026-12-17',
-};
-
 describesRecordScreen({
   fields: CONSULTANT_FIELDS,
   body: updateConsultantBody,
   before: farida,
-  after,
+  after: { ...farida, ...otherValues(updateConsultantBody, farida), wpNumber: '+919820411204' },
   sentAs: { wpNumber: '+91 98204 11204' },
   what: 'consultant',
   entity: 'consultants',

@@ -1,5 +1,6 @@
 import { consultationPaths } from '@sankalp/contract/consultations';
 import { consultationAnswer, updateConsultationBody } from '@sankalp/contract/consultations.schema';
+import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { onPage } from '../../../shared/testing/describes-fields.ts';
 import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
@@ -11,13 +12,9 @@ import type { NamedConsultation } from '../consultations.ts';
 const before: NamedConsultation = { ...firstTalk, name: firstTalk.consultationName };
 const after: NamedConsultation = {
   ...before,
-  consultationName: 'Second Talk',
+  ...otherValues(updateConsultationBody, before),
   consultunt: { id: devendra.id, name: devendra.name },
   consultuntId: devendra.id,
-  description: 'What came of it.',
-  price: 1200,
-  duration: '1 Hr',
-  isActive: false,
   mediaKeys: ['consultation/two.webp'],
   additionalMediaUrls: [
     { key: 'consultation/two.webp', url: '/media/consultation/two.webp', thumbnailUrl: null, mediaType: 'image' },

@@ -1,5 +1,6 @@
 import { coursePaths } from '@sankalp/contract/courses';
 import { type Course, updateCourseBody } from '@sankalp/contract/courses.schema';
+import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { expect, test } from 'vitest';
 import { onPage } from '../../../shared/testing/describes-fields.ts';
 import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
@@ -18,17 +19,12 @@ test.each([
 
 const after: Course = {
   ...silence,
-  name: 'Morning Yoga',
+  ...otherValues(updateCourseBody, silence),
+  code: silence.code,
   instructor: anand,
   instructorId: anand.id,
   instructorName: anand.name,
   type: 'Live Course',
-  priceInr: 800,
-  discountInr: 700,
-  description: 'Before the sun.',
-  recommended: false,
-  instructorImageKey: 'course/anand.webp',
-  bannerImageKey: 'course/sunrise.webp',
   additionalMediaUrls: [
     { key: 'course/mat.webp', url: '/media/course/mat.webp', thumbnailUrl: null, mediaType: 'image' },
   ],

@@ -1,29 +1,24 @@
 import { productPaths } from '@sankalp/contract/products';
 import { type Product, updateProductBody } from '@sankalp/contract/products.schema';
+import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { onPage } from '../../../shared/testing/describes-fields.ts';
 import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { PRODUCT_FIELDS } from '../product-fields.tsx';
 import { addressOf, incense, rudraksha, showsPageOf } from '../products.testing.ts';
 
-const after: Product = {
-  ...rudraksha,
-  name: 'Sandalwood Sticks',
-  description: 'Forty in a box.',
-  categoryId: incense.id,
-  category: incense,
-  priceInr: 150,
-  discountedPriceInr: 120,
-  stock: 40,
-  media: [{ key: 'product/sticks.webp', url: '/media/product/sticks.webp', thumbnailUrl: null, mediaType: 'image' }],
-  hsnCode: '3307',
-  gstRatePercent: 5,
-};
+const before: Product = { ...rudraksha, tags: [] };
 
 describesRecordScreen({
   fields: PRODUCT_FIELDS,
   body: updateProductBody,
-  before: { ...rudraksha, tags: [] },
-  after,
+  before,
+  after: {
+    ...before,
+    ...otherValues(updateProductBody, before),
+    categoryId: incense.id,
+    category: incense,
+    media: [{ key: 'product/sticks.webp', url: '/media/product/sticks.webp', thumbnailUrl: null, mediaType: 'image' }],
+  },
   what: 'product',
   entity: 'products',
   serves: showsPageOf,

@@ -1,6 +1,7 @@
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { userPaths } from '@sankalp/contract/users';
-import { type User, updateUserBody, userAnswer } from '@sankalp/contract/users.schema';
+import { updateUserBody, userAnswer } from '@sankalp/contract/users.schema';
 import { onPage } from '../../../shared/testing/describes-fields.ts';
 import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
@@ -8,23 +9,11 @@ import { USER_FIELDS } from '../user-fields.tsx';
 import { userPath } from '../user-path.ts';
 import { listsUsers, meera } from '../users.testing.ts';
 
-const after: User = {
-  ...meera,
-  name: 'Kiran Rao',
-  whatsappMobileNumber: '+919820011223',
-  dob: '1990-01-31',
-  state: 'Kerala',
-  city: 'Kochi',
-  pincode: '682001',
-  gender: 'male',
-  profileImageKey: 'user/2026/11/kiran.webp',
-};
-
 describesRecordScreen({
   fields: USER_FIELDS,
   body: updateUserBody,
   before: meera,
-  after,
+  after: { ...meera, ...otherValues(updateUserBody, meera), whatsappMobileNumber: '+919820011223' },
   sentAs: { whatsappMobileNumber: '+91 98200 11223' },
   what: 'user',
   entity: 'users',

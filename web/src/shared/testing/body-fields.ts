@@ -4,3 +4,8 @@ import type { z } from 'zod';
 export function nothingIn<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>): Record<keyof Shape, null> {
   return Object.fromEntries(Object.keys(body.shape).map((field) => [field, null])) as Record<keyof Shape, null>;
 }
+
+/** The fields of a body as a record has them. */
+export function fieldsIn(body: z.ZodObject, row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => field in body.shape));
+}
