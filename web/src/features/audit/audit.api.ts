@@ -6,7 +6,7 @@ import type { AuditFilter, AuditLine } from '@sankalp/contract/audit.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
-import { rootApi } from '../../shared/api/root-api.ts';
+import { allCategories, rootApi } from '../../shared/api/root-api.ts';
 import { savesCsv } from '../../shared/ui/save-file.ts';
 
 interface Page<Row> {
@@ -14,20 +14,6 @@ interface Page<Row> {
   total: number;
   isPartial: boolean;
 }
-
-/** Whatever comes back stands in lists again, alone or with what went along. */
-const CHANGED = [
-  'User',
-  'Course',
-  'Chapter',
-  'CourseReview',
-  'Product',
-  'Category',
-  'Consultation',
-  'Consultunt',
-  'Banner',
-  'Testemonial',
-] as const;
 
 const auditApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
@@ -53,7 +39,8 @@ const auditApi = rootApi.injectEndpoints({
 
     restoreDeleted: build.mutation<unknown, { kind: DeletedKind; id: string }>({
       query: ({ kind, id }) => ({ url: buildPath(RESTORE_PATHS[kind], { id }), method: 'POST' }),
-      invalidatesTags: (_, error) => (error ? [] : CHANGED),
+      // Lists show it again, alone or with what went along.
+      invalidatesTags: (_, error) => (error ? [] : allCategories()),
     }),
   }),
 });

@@ -1,11 +1,11 @@
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { useMemo } from 'react';
+import { actionsColumn } from '../../shared/resource/actions-column.tsx';
 import { ResourceTable } from '../../shared/resource/resource-table.tsx';
 import { useDeleteOne } from '../../shared/resource/use-delete-one.tsx';
 import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { PictureNameCell } from '../../shared/table/picture-name-cell.tsx';
-import { RecordActions } from '../../shared/table/row-actions.tsx';
 import { ADD_CONSULTANT_PATH, consultantPath } from './consultant-path.ts';
 import { consultants, consultantsApi } from './consultants.ts';
 import { t } from './texts.ts';
@@ -63,18 +63,6 @@ function consultantColumns({ onDelete }: RowActions) {
       sortFn: byText,
       meta: { width: 120, priority: 2 },
     }),
-    column.display({
-      id: 'action',
-      header: t('Action'),
-      cell: ({ row: { original: consultant } }) => (
-        <RecordActions
-          name={consultant.name}
-          pathOf={(action) => consultantPath(consultant.id, action)}
-          state={{ consultant }}
-          onDelete={() => onDelete(consultant)}
-        />
-      ),
-      meta: { width: 140, narrowWidth: 80, align: 'right' },
-    }),
+    actionsColumn(consultants, { onDelete }),
   ]);
 }

@@ -24,6 +24,7 @@ export const consultants = resource<Consultant, CreateConsultantBody, UpdateCons
     previous: t('Previous consultant'),
     next: t('Next consultant'),
   },
+  nameOf: ({ name }) => name,
   messages: CONSULTANT_MESSAGES,
   list: { label: t('Consultation'), path: CONSULTATION_AREA_PATH, returnLabel: t('Return to Consultation') },
   pathOf: consultantPath,

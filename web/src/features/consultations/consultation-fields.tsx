@@ -7,6 +7,7 @@ import {
   CONSULTATION_MEDIA_MAX,
 } from '@sankalp/contract/consultations';
 import {
+  type Consultation,
   consultationFormBody,
   consultationSchema,
   type UpdateConsultationBody,
@@ -26,20 +27,19 @@ import type { CardsProps, ResourceForm } from '../../shared/resource/resource-fo
 import record from '../../shared/ui/record-page.module.css';
 import { ConsultantField, consultantsApi } from '../consultants/index.ts';
 import classes from './consultations.module.css';
-import type { NamedConsultation } from './consultations.ts';
 import { t } from './texts.ts';
 
 const DURATIONS = CONSULTATION_DURATIONS.map((duration) => ({ value: duration, label: DURATION_TEXTS[duration] }));
 
 /** The fields of a consultation (CONS-10 to 14); the message of what is missing has names of its own (CONS-17, CONS-18). */
-export const CONSULTATION_FIELDS = recordFields<NamedConsultation, UpdateConsultationBody, 'mediaKeys'>(
+export const CONSULTATION_FIELDS = recordFields<Consultation, UpdateConsultationBody, 'mediaKeys'>(
   {
     consultationName: lineField(t('Consultation Name'), {
       required: true,
       maxLength: NAME_MAX_LENGTH,
       className: record.wide,
     }),
-    consultuntId: referenceField<NamedConsultation>(t('Choose Consultant'), {
+    consultuntId: referenceField<Consultation>(t('Choose Consultant'), {
       required: t('Consultant'),
       reference: {
         useChoices: consultantsApi.useList,
@@ -57,7 +57,7 @@ export const CONSULTATION_FIELDS = recordFields<NamedConsultation, UpdateConsult
       upload: {
         place: mediaPlace('consultations', 'mediaKeys'),
         maxFiles: CONSULTATION_MEDIA_MAX,
-        stored: ({ additionalMediaUrls }: NamedConsultation) => additionalMediaUrls,
+        stored: ({ additionalMediaUrls }: Consultation) => additionalMediaUrls,
       },
     }),
   },
@@ -65,7 +65,7 @@ export const CONSULTATION_FIELDS = recordFields<NamedConsultation, UpdateConsult
 );
 
 /** The form of a consultation, to create or to edit one. */
-export const CONSULTATION_FORM: ResourceForm<NamedConsultation, UpdateConsultationBody, 'mediaKeys'> = {
+export const CONSULTATION_FORM: ResourceForm<Consultation, UpdateConsultationBody, 'mediaKeys'> = {
   fields: CONSULTATION_FIELDS,
   schema: consultationFormBody,
   handedOver: consultationSchema.extend({ name: consultationSchema.shape.consultationName }),
@@ -73,7 +73,7 @@ export const CONSULTATION_FORM: ResourceForm<NamedConsultation, UpdateConsultati
   Cards: ConsultationCards,
 };
 
-function ConsultationCards(props: CardsProps<NamedConsultation, UpdateConsultationBody, 'mediaKeys'>) {
+function ConsultationCards(props: CardsProps<Consultation, UpdateConsultationBody, 'mediaKeys'>) {
   return (
     <>
       <div className={record.card}>

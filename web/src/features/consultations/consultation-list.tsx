@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
+import type { Consultation } from '@sankalp/contract/consultations.schema';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { actionsColumn } from '../../shared/resource/actions-column.tsx';
 import { ResourceTable } from '../../shared/resource/resource-table.tsx';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useDeleteOne } from '../../shared/resource/use-delete-one.tsx';
 import { byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { PictureNameCell } from '../../shared/table/picture-name-cell.tsx';
-import { RecordActions } from '../../shared/table/row-actions.tsx';
 import { SearchBox } from '../../shared/table/search-box.tsx';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -17,10 +18,14 @@ import { ADD_CONSULTANT_PATH, ConsultantsTable } from '../consultants/index.ts';
 import { ConsultationBanners } from '../consultation-banners/index.ts';
 import { ADD_CONSULTATION_PATH, consultationPath } from './consultation-path.ts';
 import classes from './consultations.module.css';
-import { consultations, consultationsApi, type NamedConsultation } from './consultations.ts';
+import { consultations, consultationsApi } from './consultations.ts';
 import { t } from './texts.ts';
 
-const textsOf = ({ name, consultunt, description }: NamedConsultation) => [name, consultunt.name, description];
+const textsOf = ({ consultationName, consultunt, description }: Consultation) => [
+  consultationName,
+  consultunt.name,
+  description,
+];
 
 /** All consultations: search, open, edit, delete (CONS-05 to 07, CONS-31). */
 function ConsultationsTable() {
@@ -40,10 +45,10 @@ function ConsultationsTable() {
   );
 }
 
-const column = columnsOf<NamedConsultation>();
+const column = columnsOf<Consultation>();
 
 interface RowActions {
-  onDelete: (consultation: NamedConsultation) => void;
+  onDelete: (consultation: Consultation) => void;
 }
 
 /** The columns of the consultations, in their order (CONS-05, CONS-06). */
@@ -55,7 +60,7 @@ function consultationColumns({ onDelete }: RowActions) {
       cell: ({ row: { original: consultation } }) => (
         <PictureNameCell
           image={consultation.additionalMediaUrls[0]}
-          name={consultation.name}
+          name={consultation.consultationName}
           to={consultationPath(consultation.id)}
           state={{ consultation }}
         />
@@ -98,24 +103,12 @@ function consultationColumns({ onDelete }: RowActions) {
           readOnly
           aria-readonly="true"
           tabIndex={-1}
-          aria-label={t('{name} is active', { name: original.name })}
+          aria-label={t('{name} is active', { name: original.consultationName })}
         />
       ),
       meta: { width: 80, priority: 2 },
     }),
-    column.display({
-      id: 'action',
-      header: t('Action'),
-      cell: ({ row: { original: consultation } }) => (
-        <RecordActions
-          name={consultation.name}
-          pathOf={(action) => consultationPath(consultation.id, action)}
-          state={{ consultation }}
-          onDelete={() => onDelete(consultation)}
-        />
-      ),
-      meta: { width: 140, narrowWidth: 80, align: 'right' },
-    }),
+    actionsColumn(consultations, { onDelete }),
   ]);
 }
 

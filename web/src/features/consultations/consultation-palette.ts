@@ -18,10 +18,10 @@ export function useConsultationPalette(): PaletteSource {
         module: 'consultation',
         group: t('Consultations'),
         list: async () => list(undefined, true).unwrap(),
-        textsOf: ({ name, consultunt }) => [name, consultunt.name],
-        itemOf: ({ id, name, consultunt }) => ({
+        textsOf: ({ consultationName, consultunt }) => [consultationName, consultunt.name],
+        itemOf: ({ id, consultationName, consultunt }) => ({
           id: `consultation-${id}`,
-          label: name,
+          label: consultationName,
           hint: consultunt.name,
           run: ({ navigate }) => navigate(consultationPath(id)),
         }),

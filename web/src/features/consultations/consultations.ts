@@ -10,13 +10,8 @@ import { resource } from '../../shared/resource/resource.ts';
 import { CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
 import { t } from './texts.ts';
 
-/** Under the name by which every record goes. */
-export interface NamedConsultation extends Consultation {
-  name: string;
-}
-
 /** As the screens read it: an answer may hold no more than the documents name, and not always all of that (CONS-30). */
-function named(sent: Consultation): NamedConsultation {
+function complete(sent: Consultation): Consultation {
   const consultation = completed(sent, {
     consultunt: { id: sent.consultuntId ?? '', name: '' },
     description: '',
@@ -24,30 +19,28 @@ function named(sent: Consultation): NamedConsultation {
     additionalMediaUrls: [],
   });
   const images = consultation.additionalMediaUrls.map((image) => completed(image, { mediaType: 'image' }));
-  return { ...consultation, additionalMediaUrls: images, name: consultation.consultationName };
+  return { ...consultation, additionalMediaUrls: images };
 }
 
-export const consultationsApi = recordApi<NamedConsultation, CreateConsultationBody, UpdateConsultationBody>({
+export const consultationsApi = recordApi<Consultation, CreateConsultationBody, UpdateConsultationBody>({
   paths: consultationPaths,
   tag: 'Consultation',
-  asRow: named,
-  asListed: named,
+  asRow: complete,
+  asListed: complete,
 });
 
-export const consultations = resource<NamedConsultation, CreateConsultationBody, UpdateConsultationBody>(
-  consultationsApi,
-  {
-    singular: t('consultation'),
-    texts: {
-      title: t('Consultation'),
-      add: t('Add Consultation'),
-      missing: t('This consultation does not exist. It may have been deleted.'),
-      changedByOther: t('This consultation was changed by {changedBy} at {changedAt}, after you opened it.'),
-      previous: t('Previous consultation'),
-      next: t('Next consultation'),
-    },
-    messages: CONSULTATION_MESSAGES,
-    list: { label: t('Consultation'), path: CONSULTATIONS_PATH, returnLabel: t('Return to Consultation') },
-    pathOf: consultationPath,
+export const consultations = resource<Consultation, CreateConsultationBody, UpdateConsultationBody>(consultationsApi, {
+  singular: t('consultation'),
+  texts: {
+    title: t('Consultation'),
+    add: t('Add Consultation'),
+    missing: t('This consultation does not exist. It may have been deleted.'),
+    changedByOther: t('This consultation was changed by {changedBy} at {changedAt}, after you opened it.'),
+    previous: t('Previous consultation'),
+    next: t('Next consultation'),
   },
-);
+  nameOf: ({ consultationName }) => consultationName,
+  messages: CONSULTATION_MESSAGES,
+  list: { label: t('Consultation'), path: CONSULTATIONS_PATH, returnLabel: t('Return to Consultation') },
+  pathOf: consultationPath,
+});

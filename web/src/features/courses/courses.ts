@@ -38,6 +38,7 @@ export const courses = resource<Course, CreateCourseBody, UpdateCourseBody>(cour
     previous: t('Previous course'),
     next: t('Next course'),
   },
+  nameOf: ({ name }) => name,
   messages: COURSE_MESSAGES,
   list: { label: t('Course'), path: COURSES_PATH, returnLabel: t('Return to Courses') },
   pathOf: coursePath,

@@ -21,7 +21,6 @@ import { useHistory } from '../../shared/resource/history.api.ts';
 import { savesCsv } from '../../shared/ui/save-file.ts';
 import { asOrdersPage, type OrdersPage, type SentOrders } from './as-orders.ts';
 import type { OrderFilter } from './list/order-filter.ts';
-import { t } from './texts.ts';
 
 /** Which order is changed, whose it is, and from which version. */
 export interface OrderTarget {
@@ -29,9 +28,6 @@ export interface OrderTarget {
   version: number;
   userId: string;
 }
-
-/** An order on its page: records have a name. */
-export type NamedOrder = Order & { name: string };
 
 export type OrdersArg = OrderFilter &
   Sort<OrderSort> &
@@ -74,9 +70,8 @@ const ordersApi = rootApi.injectEndpoints({
       providesTags: [tags.list],
     }),
 
-    getOrder: build.query<NamedOrder, string>({
+    getOrder: build.query<Order, string>({
       query: (id) => ({ url: buildPath(orderPaths.one, { id }) }),
-      transformResponse: (order: Order) => ({ ...order, name: t('Order {number}', { number: order.number }) }),
       providesTags: (_, __, id) => [tags.one(id)],
     }),
 

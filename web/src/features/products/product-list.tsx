@@ -6,6 +6,7 @@ import { IconPackages, IconSortAscending, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ImportButton } from '../../shared/import/import-button.tsx';
+import { actionsColumn } from '../../shared/resource/actions-column.tsx';
 import { DeleteRecords } from '../../shared/resource/delete-dialogs.ts';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useDeleteOne } from '../../shared/resource/use-delete-one.tsx';
@@ -15,7 +16,6 @@ import { ListCard } from '../../shared/table/list-card.tsx';
 import { ListPanel } from '../../shared/table/list-panel.tsx';
 import { PictureNameCell } from '../../shared/table/picture-name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
-import { RecordActions } from '../../shared/table/row-actions.tsx';
 import { useListSelection } from '../../shared/table/selection/use-list-selection.ts';
 import { useAddressFilter } from '../../shared/table/use-address-filter.ts';
 import { useBrowserList } from '../../shared/table/use-browser-list.ts';
@@ -200,21 +200,10 @@ function productColumns({ onDelete, onStock }: RowActions) {
       cell: ({ row }) => <StockCell product={row.original} />,
       meta: { width: 152, narrowWidth: 96, priority: 2, collapsible: true, tabularNumbers: true },
     }),
-    column.display({
-      id: 'action',
-      header: t('Action'),
-      cell: ({ row: { original: product } }) => (
-        <>
-          <StockAction product={product} onStock={onStock} />
-          <RecordActions
-            name={product.name}
-            pathOf={(action) => productPath(product.id, action)}
-            state={{ product }}
-            onDelete={() => onDelete(product)}
-          />
-        </>
-      ),
-      meta: { width: 172, narrowWidth: 80, align: 'right' },
+    actionsColumn(products, {
+      onDelete,
+      width: 172,
+      own: (product) => <StockAction product={product} onStock={onStock} />,
     }),
   ]);
 }

@@ -42,6 +42,7 @@ export const products = resource<Product, CreateProductBody, UpdateProductBody>(
     previous: t('Previous product'),
     next: t('Next product'),
   },
+  nameOf: ({ name }) => name,
   messages: PRODUCT_MESSAGES,
   list: { label: t('Product'), path: PRODUCTS_PATH, returnLabel: t('Return to Products') },
   pathOf: productPath,

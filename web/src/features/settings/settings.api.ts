@@ -28,13 +28,13 @@ interface SettingsChange<Fields> {
 }
 
 /** Settings as records are edited: there is one of each. */
-export type TermsRow = Terms & { id: string; name: string };
-export type WhatsappRow = WhatsappSettings & { id: string; name: string };
-export type RetentionRow = Retention & { id: string; name: string };
+export type TermsRow = Terms & { id: string };
+export type WhatsappRow = WhatsappSettings & { id: string };
+export type RetentionRow = Retention & { id: string };
 
-const termsRow = (terms: Terms): TermsRow => ({ ...terms, id: 'terms', name: 'Terms and Conditions' });
-const whatsappRow = (settings: WhatsappSettings): WhatsappRow => ({ ...settings, id: 'whatsapp', name: 'Whastapp' });
-const retentionRow = (retention: Retention): RetentionRow => ({ ...retention, id: 'retention', name: 'Order history' });
+const termsRow = (terms: Terms): TermsRow => ({ ...terms, id: 'terms' });
+const whatsappRow = (settings: WhatsappSettings): WhatsappRow => ({ ...settings, id: 'whatsapp' });
+const retentionRow = (retention: Retention): RetentionRow => ({ ...retention, id: 'retention' });
 
 // Settings are asked for whenever their tab is opened (API-12).
 const notKept = { keepUnusedDataFor: 0 };

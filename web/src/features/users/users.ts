@@ -7,6 +7,7 @@ import { USERS_PATH } from './user-path.ts';
 export const USER_RECORD: RecordKind<User> = {
   singular: t('user'),
   title: t('User'),
+  nameOf: ({ name }) => name,
   missing: t('This user does not exist. It may have been deleted.'),
   changedByOther: t('This user was changed by {changedBy} at {changedAt}, after you opened it.'),
   list: { label: t('Users'), path: USERS_PATH, returnLabel: t('Return to Users') },

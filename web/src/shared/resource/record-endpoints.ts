@@ -11,12 +11,13 @@ import type { CallArgs } from '../api/send.ts';
 
 export interface RecordApiOptions<Row, Listed> {
   paths: {
-    list: string;
+    list: `/${string}`;
     one: `${string}/:id`;
     restore: `${string}/:id/restore`;
     history?: `${string}/:id/history`;
   };
-  tag: CacheTag['type'];
+  /** Its cache category; without it the path of its list is one. */
+  tag?: CacheTag['type'];
   /** Tags that are read again when a record comes, changes or goes, its list first; without it that list alone. */
   lists?: readonly [CacheTag, ...CacheTag[]];
   /** Tags of what shows a record by its name: read again when one changes. */
@@ -54,7 +55,7 @@ export function recordEndpoints<Row extends { id: string }, Create, Update, List
 ) {
   const { paths, shownIn = [], readsAfterRefusal = false, deletesAnyVersion = false } = options;
   const { asRow = (sent: Row) => sent, asListed = (sent: Listed) => sent } = options;
-  const tags = recordTags(options.tag);
+  const tags = recordTags(options.tag ?? paths.list);
   const lists = options.lists ?? [tags.list];
   const bulkPaths = bulkPathsOf(paths.list);
   /** An answer without the record, which the documents allow, has it loaded again. */

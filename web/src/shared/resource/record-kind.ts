@@ -3,7 +3,6 @@ import type { z } from 'zod';
 /** The fields of every record. */
 export interface RecordRow {
   id: string;
-  name: string;
   version: number;
 }
 
@@ -22,6 +21,8 @@ export interface RecordTexts {
 export interface RecordKind<Row extends RecordRow> extends RecordTexts {
   /** "User", while its name is not known. */
   title: string;
+  /** By which a person knows one. */
+  nameOf: (row: Row) => string;
   /** "This user does not exist. It may have been deleted." */
   missing: string;
   list: {

@@ -39,8 +39,8 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   return (
     <div className={classes.page}>
       <PageHeader
-        title={shown?.name ?? kind.title}
-        breadcrumbs={[{ label: list.label }, ...(shown ? [{ label: shown.name }] : [])]}
+        title={shown ? kind.nameOf(shown) : kind.title}
+        breadcrumbs={[{ label: list.label }, ...(shown ? [{ label: kind.nameOf(shown) }] : [])]}
         // Back to the list as it was left: its filter, its place.
         onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
         badge={shown && badge?.(shown)}

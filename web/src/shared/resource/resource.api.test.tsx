@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
-import { rootApi } from '../api/root-api.ts';
+import { allCategories, rootApi } from '../api/root-api.ts';
 import { sessionReducer } from '../session/session-slice.ts';
 import { server } from '../testing/msw.ts';
 import { recordApi } from './resource.api.ts';
@@ -15,9 +15,9 @@ interface River {
   name: string;
 }
 
-const pathsOf = <Path extends string>(list: Path) =>
+const pathsOf = <Path extends `/${string}`>(list: Path) =>
   ({ list, one: `${list}/:id`, restore: `${list}/:id/restore` }) as const;
-const rivers = recordApi<River, Partial<River>, Partial<River>>({ paths: pathsOf('/rivers'), tag: 'Coupon' });
+const rivers = recordApi<River, Partial<River>, Partial<River>>({ paths: pathsOf('/rivers') });
 const lakes = recordApi<River, Partial<River>, Partial<River>>({
   paths: pathsOf('/lakes'),
   tag: 'Booking',
@@ -59,7 +59,7 @@ async function show(records: typeof rivers, answer: object, status: number) {
   await waitFor(() => expect([result.current.list, result.current.row]).not.toContain(undefined));
   calls.length = 0;
   const settled = () => Promise.all(store.dispatch(rootApi.util.getRunningQueriesThunk()));
-  return { screen: result, calls, settled };
+  return { screen: result, calls, settled, store };
 }
 
 type Screen = Awaited<ReturnType<typeof show>>['screen']['current'];
@@ -95,4 +95,14 @@ test('what a save answers stands in the record at once, as the screens read it',
   expect(screen.current.row?.name).toBe('GANGA');
   await change(screen.current);
   await waitFor(() => expect(screen.current.row).toEqual({ ...saved.data, name: 'JAHNAVI' }));
+});
+
+test.each([
+  ['without a cache category of its own', rivers],
+  ['with one', lakes],
+])('a record %s is read again when all is', async (_, records) => {
+  const { store, calls, settled } = await show(records, {}, 200);
+  store.dispatch(rootApi.util.invalidateTags(allCategories()));
+  await settled();
+  expect(calls.toSorted()).toEqual(['GET', 'GET /ganga']);
 });

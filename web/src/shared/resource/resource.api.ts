@@ -3,7 +3,7 @@ import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import type { baseQuery } from '../api/base-query.ts';
 import type { ShownRecord } from '../api/deletion.ts';
 import { recordTags } from '../api/record-tags.ts';
-import { rootApi } from '../api/root-api.ts';
+import { declareCategory, rootApi } from '../api/root-api.ts';
 import { type CachePatch, patchCached } from '../api/saved-rows.ts';
 import { useRecordHistory } from './history.api.ts';
 import {
@@ -37,8 +37,9 @@ export interface RecordApi<Row, Create, Update, Listed> {
 export function recordApi<Row extends { id: string }, Create = never, Update = never, Listed = Row>(
   options: RecordApiOptions<Row, Listed>,
 ): RecordApi<Row, Create, Update, Listed> {
-  const { paths, tag } = options;
+  const { paths, tag = paths.list } = options;
   const { history } = recordTags(tag);
+  declareCategory(tag);
   // All endpoints stand in one cache, where their names tell them apart.
   const nameOf = <Name extends string>(name: Name) => `${name} ${paths.list}` as Name;
   const { endpoints } = rootApi.injectEndpoints({

@@ -25,10 +25,12 @@ type Messages = DeletionTexts &
   };
 
 /** Declaration of a kind of record whose records have a page each. */
-interface ResourceOptions {
+interface ResourceOptions<Row> {
   /** "product"; drafts are kept by it. */
   singular: string;
   texts: ScreenTexts;
+  /** By which a person knows one. */
+  nameOf: (row: Row) => string;
   messages: Messages;
   list: {
     label: string;
@@ -42,7 +44,7 @@ interface ResourceOptions {
 }
 
 /** A kind of record, as the screens that show, add, edit and delete its records take it. */
-export interface Resource<Row, Create, Update> extends ResourceOptions {
+export interface Resource<Row, Create, Update> extends ResourceOptions<Row> {
   api: Pick<
     RecordApi<Row, Create, Update, never>,
     'useGet' | 'useLazyGet' | 'useCreate' | 'useUpdate' | 'useRemove' | 'useRestore' | 'useHistory'
@@ -56,7 +58,7 @@ export interface Resource<Row, Create, Update> extends ResourceOptions {
 /** Declares a kind of record once, by its calls and by what is its own. */
 export function resource<Row, Create, Update>(
   api: Resource<Row, Create, Update>['api'],
-  options: ResourceOptions,
+  options: ResourceOptions<Row>,
 ): Resource<Row, Create, Update> {
   const { title, missing, changedByOther } = options.texts;
   const loadFailed = (error: unknown) => failureText(error, options.messages.detailsLoadFailed);

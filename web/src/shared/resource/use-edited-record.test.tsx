@@ -11,6 +11,7 @@ type River = z.infer<typeof riverSchema>;
 const RIVER: RecordKind<River> = {
   singular: 'river',
   title: 'River',
+  nameOf: ({ name }) => name,
   missing: 'This river does not exist.',
   changedByOther: 'This river was changed.',
   list: { label: 'Rivers', path: '/rivers', returnLabel: 'Return to Rivers' },

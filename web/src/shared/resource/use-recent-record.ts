@@ -8,13 +8,13 @@ import type { EditedRecord } from './use-edited-record.ts';
 
 /** Keeps the record of the open page among the recent ones, once the server has said that it is there. */
 export function useRecentRecord<Row extends RecordRow>(
-  { singular, pathOf }: RecordKind<Row>,
+  { singular, pathOf, nameOf }: RecordKind<Row>,
   { id, query }: EditedRecord<Row>,
 ): void {
   const adminId = useSessionUser()?.id;
   const { pathname } = useLocation();
   const path = pathOf && id !== undefined ? pathOf(id) : pathname;
-  const label = query.currentData?.name;
+  const label = query.currentData && nameOf(query.currentData);
   const isGone = (query.error as { status?: unknown } | undefined)?.status === 404;
   useEffect(() => {
     if (adminId === undefined) return;

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts';
 
 /** Rules that hold for the screen of every record; what is special of one stands in its own tests. */
 export function describesRecordScreen<
-  Row extends { id: string; version: number; name: string },
+  Row extends { id: string; version: number; name?: string },
   Body extends object,
   Media extends keyof Body & string,
 >(record: ScreenDescription<Row, Body, Media>): void {

@@ -1,5 +1,5 @@
 import { consultationPaths } from '@sankalp/contract/consultations';
-import { consultationAnswer, updateConsultationBody } from '@sankalp/contract/consultations.schema';
+import { type Consultation, consultationAnswer, updateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { onPage } from '../../../shared/testing/describes-fields.ts';
 import { describesRecordScreen } from '../../../shared/testing/describes-record-screen.ts';
@@ -7,10 +7,9 @@ import { answers, server } from '../../../shared/testing/msw.ts';
 import { CONSULTATION_FIELDS } from '../consultation-fields.tsx';
 import { consultationPath } from '../consultation-path.ts';
 import { devendra, firstTalk, showsArea } from '../consultations.testing.ts';
-import type { NamedConsultation } from '../consultations.ts';
 
-const before: NamedConsultation = { ...firstTalk, name: firstTalk.consultationName };
-const after: NamedConsultation = {
+const before = firstTalk;
+const after: Consultation = {
   ...before,
   ...otherValues(updateConsultationBody, before),
   consultunt: { id: devendra.id, name: devendra.name },
@@ -40,6 +39,7 @@ describesRecordScreen({
     one: consultationPaths.one,
     list: '/dashboard/cosultation',
     returnLabel: 'Return to Consultation',
+    heading: before.consultationName,
   },
   types: { field: 'consultationName', text: 'Sleep Talk' },
   texts: { saveFailed: 'An error occurred' },

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { Order } from '@sankalp/contract/orders.schema';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
@@ -12,14 +13,14 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { type NamedOrder, useRefundOrderMutation, useSetOrderStatusMutation } from '../orders.api.ts';
+import { useRefundOrderMutation, useSetOrderStatusMutation } from '../orders.api.ts';
 import { t } from '../texts.ts';
 
 /** How an order ends; a refund leaves it where it is. */
 export type Ending = 'cancelled' | 'returned' | 'refunded';
 
 interface EndOrderDialogProps extends DialogProps {
-  order: NamedOrder;
+  order: Order;
   to: Ending;
 }
 

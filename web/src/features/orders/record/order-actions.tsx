@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { NEXT_STATUSES } from '@sankalp/contract/orders/order-status';
 import { refundableInr } from '@sankalp/contract/orders/refunds';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -9,16 +10,16 @@ import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { MarkDelivered } from '../mark-delivered.tsx';
 import { MarkPaid } from '../mark-paid.tsx';
-import { type NamedOrder, useSetOrderStatusMutation } from '../orders.api.ts';
+import { useSetOrderStatusMutation } from '../orders.api.ts';
 import { t } from '../texts.ts';
 import type { Ending } from './end-order-dialog.tsx';
 
 const EndOrderDialog = lazyDialog(async () => (await import('./end-order-dialog.tsx')).EndOrderDialog);
 
 /** Where an order can go from here; what ends it asks first. */
-export function OrderActions({ order }: { order: NamedOrder }) {
+export function OrderActions({ order }: { order: Order }) {
   const [setStatus, { isLoading }] = useSetOrderStatusMutation();
-  const endDialog = useDialog<{ order: NamedOrder; to: Ending }>();
+  const endDialog = useDialog<{ order: Order; to: Ending }>();
   const toast = useToast();
   const next = NEXT_STATUSES[order.status];
   const confirm = async () => {

@@ -1,4 +1,5 @@
 import { ORDER_LABELS } from '@sankalp/contract/orders';
+import type { Order } from '@sankalp/contract/orders.schema';
 import { updateOrderBody } from '@sankalp/contract/orders.schema';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { differencesOf } from '../../../shared/resource/differences.ts';
@@ -8,7 +9,7 @@ import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { OrderReviews } from '../list/order-row-details.tsx';
 import { OrderFields } from '../order-fields.tsx';
-import { type NamedOrder, useLazyGetOrderQuery, useUpdateOrderMutation } from '../orders.api.ts';
+import { useLazyGetOrderQuery, useUpdateOrderMutation } from '../orders.api.ts';
 import classes from '../orders.module.css';
 import { changedFields, ORDER_RECORD, orderFormValues, sentFields } from '../orders.ts';
 import { t } from '../texts.ts';
@@ -19,8 +20,8 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 
 interface OrderDetailsProps {
-  record: EditedRecord<NamedOrder>;
-  order: NamedOrder;
+  record: EditedRecord<Order>;
+  order: Order;
 }
 
 /** An order whole: the form holds payment, courier and address; all else is written where it stands. */

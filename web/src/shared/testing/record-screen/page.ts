@@ -9,7 +9,7 @@ import type { Page, Tools } from './tools.ts';
 
 /** How a record comes to its page, or does not. */
 export function describesPage<
-  Row extends { id: string; version: number; name: string },
+  Row extends { id: string; version: number; name?: string },
   Body extends object,
   Media extends keyof Body & string,
 >({ record, label, labels, edits, write, takesSaves, isSaved, input }: Tools<Row, Body, Media>, page: Page<Row>): void {
@@ -37,7 +37,7 @@ export function describesPage<
     expect(screen.queryByText(missing)).toBeNull();
     serves(before);
     await user.click(screen.getByRole('button', { name: /^(Retry|Try again)$/ }));
-    expect(await screen.findByRole('heading', { name: before.name, level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: page.heading ?? before.name ?? '', level: 1 })).toBeVisible();
     for (const name of Object.keys(fields.inputs)) {
       const shown = screen.getAllByLabelText(labels[name] ?? name, {
         selector: 'input, textarea, [role="radiogroup"]',

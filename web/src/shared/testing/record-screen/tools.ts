@@ -14,6 +14,8 @@ export interface Page<Row> {
   /** Where those of its kind are listed, and the button that leads there from nothing. */
   list: string;
   returnLabel: string;
+  /** Its heading, where that is not the record's `name`. */
+  heading?: string;
 }
 
 export interface ScreenDescription<
