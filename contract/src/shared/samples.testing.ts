@@ -31,7 +31,7 @@ const candidates = (n: number): readonly unknown[] => [
   `0192d3a4-0000-7000-8000-${String(n).padStart(12, '0')}`,
 ];
 
-/** What a field of few values has to be, as it says when it is something else. */
+/** Values of a field that has few of them, as it tells them when it is given another. */
 const choicesOf = (field: z.ZodType): readonly unknown[] =>
   (field.safeParse('none of them').error?.issues ?? []).flatMap((issue) =>
     issue.code === 'invalid_value' ? issue.values : [],
