@@ -1,4 +1,5 @@
 import { guessMapping, type ImportMapping, type ImportPaths } from '../shared/csv-import.ts';
+import { PRODUCT_LABELS } from './products.ts';
 
 /** Products as a table: what an export holds and what an import reads. Pictures stand in it by the names of their files. */
 
@@ -6,18 +7,22 @@ export const PRODUCT_SKU_MAX_LENGTH = 100;
 /** Each is made as the form makes one, with its pictures looked at. */
 export const PRODUCT_IMPORT_MAX_ROWS = 5_000;
 
+const { name, tags: tag, priceInr, discountedPriceInr, gstRatePercent, hsnCode, ...more } = PRODUCT_LABELS;
+const { description: _, categoryId: __, stock: ___, media: ____, ...others } = more;
+
 /** Each column and what heads it. */
 export const PRODUCT_CSV_HEADERS = {
   externalId: 'SKU',
-  name: 'Product Name',
+  name,
   category: 'Category',
   description: 'Description',
-  priceInr: 'Actual Price',
-  discountedPriceInr: 'Discounted Price',
+  priceInr,
+  discountedPriceInr,
   stock: 'Stock',
-  tag: 'Tag',
-  hsnCode: 'HSN Code',
-  gstRatePercent: 'GST Rate',
+  tag,
+  hsnCode,
+  gstRatePercent,
+  ...others,
   pictures: 'Pictures',
 } as const;
 export type ProductCsvField = keyof typeof PRODUCT_CSV_HEADERS;
@@ -56,7 +61,7 @@ export const productImportPaths = {
 } as const satisfies ImportPaths;
 export const PRODUCTS_EXPORT_PATH = '/products/export.csv';
 
-/** Headers that other programs give a column of the field. */
+/** Headers that other programs give a column of the field; its own and its name are read in any case. */
 const OTHER_HEADERS: Readonly<Partial<Record<ProductCsvField, readonly string[]>>> = {
   externalId: ['external id', 'product id', 'product code', 'item code', 'variant sku', 'code', 'id'],
   name: ['name', 'title', 'product'],

@@ -6,12 +6,13 @@ import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX } from '../shared/page.ts';
 import { typedPrice } from '../shared/price.schema.ts';
-import { line, optionalLine, rawText, requiredLine, requiredText } from '../shared/text.schema.ts';
+import { line, optionalLine, orNothing, rawText, requiredLine, requiredText } from '../shared/text.schema.ts';
 import { NAME_MAX_LENGTH } from '../shared/text.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
   GST_RATES_PERCENT,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
+  type PRODUCT_LABELS,
   PRODUCT_MEDIA_MAX,
   PRODUCT_MESSAGES,
   PRODUCT_PRICE_MAX_INR,
@@ -58,14 +59,14 @@ const productFields = {
       .array(z.enum(PRODUCT_TAGS, { error: `must be ${PRODUCT_TAGS.join(' or ')}` }))
       .max(PRODUCT_TAGS.length, { error: 'holds the same tag twice' }),
   ),
-  hsnCode: z.preprocess(
-    (value) => (value === '' ? null : value),
-    rawText(8, HSN_MESSAGE)
-      .regex(/^(\d{4}|\d{6}|\d{8})$/, { error: HSN_MESSAGE })
-      .nullable(),
-  ),
-  gstRatePercent: z.literal(GST_RATES_PERCENT, { error: `must be one of ${GST_RATES_PERCENT.join(', ')}` }).nullable(),
-};
+  hsnCode: orNothing(rawText(8, HSN_MESSAGE).regex(/^(\d{4}|\d{6}|\d{8})$/, { error: HSN_MESSAGE })).meta({
+    example: '33074100',
+  }),
+  gstRatePercent: z
+    .literal(GST_RATES_PERCENT, { error: `must be one of ${GST_RATES_PERCENT.join(', ')}` })
+    .nullable()
+    .meta({ example: 18 }),
+} satisfies Record<keyof typeof PRODUCT_LABELS, z.ZodType>;
 
 /** Rules of the form hold here too (PDET-23). */
 export const createProductBody = z

@@ -16,6 +16,20 @@ export type ProductTag = (typeof PRODUCT_TAGS)[number];
 /** The rates of GST, past ones included: invoices of their time name them. */
 export const GST_RATES_PERCENT = [0, 3, 5, 12, 18, 28, 40] as const;
 
+/** Names of a product's fields: in the form, in its order, in the history, where two edits differ, and in the log. */
+export const PRODUCT_LABELS = {
+  name: 'Product Name',
+  description: 'Product Description',
+  categoryId: 'Product Category',
+  tags: 'Tag',
+  priceInr: 'Actual Price',
+  discountedPriceInr: 'Discounted Price',
+  stock: 'Current Stock',
+  gstRatePercent: 'GST Rate',
+  hsnCode: 'HSN Code',
+  media: 'Media',
+} as const;
+
 export const PRODUCT_MESSAGES = {
   // The text of the courses is what every list of this area says (PROD-10).
   loadFailed: 'Failed to load Courses',

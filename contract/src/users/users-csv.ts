@@ -1,8 +1,37 @@
 import { CONSENT_STATUS_LABELS, type ConsentStatus } from '../consents/consents.ts';
 import { guessMapping, type ImportMapping, type ImportPaths } from '../shared/csv-import.ts';
-import { USER_CSV_HEADERS, USER_LABELS, type UserImportField } from './user-labels.ts';
+import { CONSENT_LABEL, USER_LABELS } from './users.ts';
 
 /** Users as a table: what an export holds and what an import reads. */
+
+const {
+  name: _,
+  whatsappMobileNumber: __,
+  profileImageKey: ___,
+  gender,
+  city,
+  state,
+  pincode,
+  dob,
+  ...more
+} = USER_LABELS;
+
+/** The columns of the export, in its order; an import reads all of them but the joining date, in any order. */
+export const USER_CSV_HEADERS = {
+  name: 'Username',
+  whatsappMobileNumber: 'Phone',
+  createdAt: 'Joining Date',
+  gender,
+  city,
+  state,
+  pincode,
+  dob,
+  ...more,
+  consent: CONSENT_LABEL,
+} as const;
+
+/** A column that an import reads. */
+export type UserImportField = Exclude<keyof typeof USER_CSV_HEADERS, 'createdAt'>;
 
 export const USER_IMPORT_FIELDS = (Object.keys(USER_CSV_HEADERS) as (keyof typeof USER_CSV_HEADERS)[]).filter(
   (field) => field !== 'createdAt',
@@ -25,7 +54,7 @@ export const userImportPaths = {
   progress: '/users/import/progress',
 } as const satisfies ImportPaths;
 
-/** Headers that other programs give a column of the field. */
+/** Headers that other programs give a column of the field; its own, its label and its name are read in any case. */
 const OTHER_HEADERS: Readonly<Partial<Record<UserImportField, readonly string[]>>> = {
   name: ['fullname'],
   whatsappMobileNumber: ['mobile', 'phonenumber', 'whatsapp'],

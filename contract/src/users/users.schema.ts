@@ -17,7 +17,15 @@ import { line, optionalLine, orNothing, requiredLine } from '../shared/text.sche
 import { NAME_MAX_LENGTH } from '../shared/text.ts';
 import type { ThinRead } from '../shared/thin-read.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
-import { CITIES_MAX, GENDERS, PINCODE_MAX_LENGTH, PLACE_MAX_LENGTH, SEARCH_MAX_LENGTH, USER_SORTS } from './users.ts';
+import {
+  CITIES_MAX,
+  GENDERS,
+  PINCODE_MAX_LENGTH,
+  PLACE_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+  type USER_LABELS,
+  USER_SORTS,
+} from './users.ts';
 
 export const genderSchema = z.enum(GENDERS, { error: 'must be male or female' });
 export type Gender = z.infer<typeof genderSchema>;
@@ -34,7 +42,7 @@ const userFields = {
   pincode: optionalLine(PINCODE_MAX_LENGTH),
   gender: orNothing(genderSchema),
   profileImageKey: optionalLine(MEDIA_KEY_MAX_LENGTH),
-};
+} satisfies Record<keyof typeof USER_LABELS, z.ZodType>;
 
 export const createUserBody = z.strictObject(userFields).partial().required({ name: true, whatsappMobileNumber: true });
 

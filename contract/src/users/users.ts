@@ -31,6 +31,21 @@ export const USER_MESSAGES = {
 
 export const GENDERS = ['male', 'female'] as const;
 
+/** Names of a user's fields: in the form, in its order, in the history, where two edits differ, and in the log. */
+export const USER_LABELS = {
+  name: 'User Name',
+  whatsappMobileNumber: 'Mobile Number',
+  dob: 'Date of Birth',
+  state: 'State',
+  city: 'City',
+  pincode: 'Pincode',
+  gender: 'Gender',
+  profileImageKey: 'Photo',
+} as const;
+
+/** Whether a person may be written to, wherever it is shown. */
+export const CONSENT_LABEL = 'May be written to';
+
 /** Saved with a warning when it is not an Indian pincode. */
 export function isUsualPincode(pincode: string): boolean {
   return /^[1-9]\d{5}$/.test(pincode);

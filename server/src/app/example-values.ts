@@ -49,8 +49,6 @@ export const EXAMPLE_VALUES: ExampleValues = {
   discountInr: 900,
   discountedPriceInr: 900,
   stock: 40,
-  hsnCode: '33074100',
-  gstRatePercent: 18,
   startTime: '07:30',
   videoTitle: 'The first breath',
   scheduleDate: '2027-01-15',

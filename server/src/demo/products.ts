@@ -1,3 +1,4 @@
+import type { CreateProductBody } from '@sankalp/contract/products.schema';
 import { listCategories } from '../features/categories/index.ts';
 import { insertManyProducts, insertPastMovements } from '../features/products/index.ts';
 import { newId } from '../shared/db/columns.ts';
@@ -10,13 +11,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the first of the demo's orders. */
 const OPENED_DAYS_AGO = 600;
 
-interface Assortment {
+/** Fields that the products of a category have in common: all that are not a product's own. */
+interface Assortment extends Omit<Required<CreateProductBody>, OwnField> {
   readonly names: readonly string[];
-  readonly priceInr: number;
-  readonly gstRatePercent: 0 | 5 | 12 | 18;
-  readonly hsnCode: string;
-  readonly description: string;
 }
+type OwnField = 'name' | 'categoryId' | 'discountedPriceInr' | 'stock' | 'tags' | 'media';
 
 /** Products of each category, by its name. */
 const ASSORTMENTS: Readonly<Record<string, Assortment>> = {
@@ -143,7 +142,7 @@ export async function loadDemoProducts({ database, media }: DemoOptions): Promis
   const categories = await listCategories(database);
   const openedMs = Date.now() - OPENED_DAYS_AGO * DAY_MS;
   const drafts = categories.flatMap(({ id: categoryId, name: category }, c) => {
-    const { names = [], ...fields } = ASSORTMENTS[category] ?? {};
+    const { names, ...fields } = ASSORTMENTS[category] ?? { names: [], priceInr: 0, description: '' };
     return names.map((name, i) => ({ ...fields, name, categoryId, category: c, i }));
   });
   // One of every category in turn, so that the newest are not all of one.
@@ -158,21 +157,17 @@ export async function loadDemoProducts({ database, media }: DemoOptions): Promis
       }),
     ),
   );
-  const rows = drafts.map(({ name, categoryId, priceInr = 0, description = '', hsnCode, gstRatePercent, i }, place) => {
+  const rows = drafts.map(({ category, i, priceInr, ...draft }, place) => {
     const price = priceInr + ((place * 7) % 5) * Math.round(priceInr / 8);
     const picture = pictures[place];
     return {
+      ...draft,
       id: newId(),
-      name,
-      description,
-      categoryId,
       priceInr: price,
       discountedPriceInr: price - (place % 3) * Math.round(price / 12),
       stock: 0,
       tags: i % 4 === 0 ? ['Bestseller' as const] : [],
       media: picture ? [picture] : [],
-      hsnCode: hsnCode ?? null,
-      gstRatePercent: gstRatePercent ?? null,
       createdAt: new Date(openedMs + place * 60_000).toISOString(),
     };
   });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
-import { USER_CSV_HEADERS } from '@sankalp/contract/users/user-labels';
+import { USER_CSV_HEADERS } from '@sankalp/contract/users/users-csv';
 import { csvAnswer } from '../../shared/http/csv-answer.ts';
 import type { StoredUser } from './users.store.ts';
 

@@ -12,11 +12,12 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly minimum?: number;
+  readonly example?: unknown;
 }
 
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
-/** A body as a caller may send it. A field has the value that its name tells, else the simplest of its type. */
+/** A body as a caller may send it. A field has the example of its schema, the value that its name tells, or the simplest of its type. */
 export function exampleOf(schema: object, schemas: object, values: ExampleValues): unknown {
   const named = schemas as Readonly<Record<string, Schema>>;
 
@@ -25,6 +26,7 @@ export function exampleOf(schema: object, schemas: object, values: ExampleValues
       const name = part.$ref.slice(part.$ref.lastIndexOf('/') + 1);
       return name in values ? values[name] : sample(named[name] ?? {}, field, name);
     }
+    if ('example' in part) return part.example;
     for (const key of [`${within}.${field}`, field]) if (key in values) return values[key];
     if ('const' in part) return part.const;
     if (part.enum) return part.enum[0];

@@ -49,7 +49,7 @@ const textOf = (node: unknown): string => JSON.stringify(node) ?? '';
 
 interface Converted {
   readonly zodSchema: unknown;
-  readonly jsonSchema: { pattern?: string; format?: string; minimum?: number; maximum?: number; default?: unknown };
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }
 
 /** Says a schema as its readers need it. */
@@ -62,6 +62,9 @@ export function simplifySchema({ zodSchema, jsonSchema }: Converted): void {
   }
   // The default stands for a parameter that is left out, which zod leaves out of what is sent.
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
+  // The registry of names knows nothing of it.
+  const meta = zodSchema instanceof z.ZodType ? zodSchema.meta() : undefined;
+  if (meta?.example !== undefined) jsonSchema.example = meta.example;
   // The format says it.
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   // Every number of JavaScript lies between them.

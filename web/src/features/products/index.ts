@@ -1,2 +1,3 @@
 export { productActions, useProductPalette } from './product-palette.ts';
 export { productPath } from './product-path.ts';
+export { productWord } from './product-words.ts';

@@ -2,6 +2,7 @@ import { mediaPlace } from '@sankalp/contract/media';
 import {
   GST_RATES_PERCENT,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
+  PRODUCT_LABELS,
   PRODUCT_MEDIA_MAX,
   PRODUCT_MESSAGES,
   PRODUCT_TAGS,
@@ -38,18 +39,26 @@ const TAGS = PRODUCT_TAGS.map((tag) => ({ value: tag, label: t(tag) }));
 const GST_RATES = GST_RATES_PERCENT.map((rate) => ({ value: String(rate), label: `${rate} %` }));
 const HSN_MAX_LENGTH = 8;
 
-const tag = choiceField(t('Tag'), { options: TAGS, clearable: true, allowDeselect: true });
-const gstRate = choiceField(t('GST Rate'), { options: GST_RATES, clearable: true, allowDeselect: true });
+const tag = choiceField(t(PRODUCT_LABELS.tags), { options: TAGS, clearable: true, allowDeselect: true });
+const gstRate = choiceField(t(PRODUCT_LABELS.gstRatePercent), {
+  options: GST_RATES,
+  clearable: true,
+  allowDeselect: true,
+});
 
 /** The fields of a product (PDET-03 to 09); the message of what is missing has names of its own (PDET-23, PDET-24). */
 export const PRODUCT_FIELDS = recordFields<Product, UpdateProductBody, 'media'>(
   {
-    name: lineField(t('Product Name'), { required: t('Name'), maxLength: NAME_MAX_LENGTH, className: record.wide }),
-    description: textField(t('Product Description'), {
+    name: lineField(t(PRODUCT_LABELS.name), {
+      required: t('Name'),
+      maxLength: NAME_MAX_LENGTH,
+      className: record.wide,
+    }),
+    description: textField(t(PRODUCT_LABELS.description), {
       required: t('Description'),
       maxLength: PRODUCT_DESCRIPTION_MAX_LENGTH,
     }),
-    categoryId: referenceField<Product>(t('Product Category'), {
+    categoryId: referenceField<Product>(t(PRODUCT_LABELS.categoryId), {
       required: t('Category'),
       reference: { useChoices: categoriesApi.useList, currentOf: ({ category }) => category },
       Input: CategoryField,
@@ -59,16 +68,16 @@ export const PRODUCT_FIELDS = recordFields<Product, UpdateProductBody, 'media'>(
       toText: (tags) => tag.toText(tags?.[0]),
       toBody: (text) => [tag.toBody(text) ?? []].flat(),
     },
-    priceInr: rupeesField(t('Actual Price'), { required: t('Price (INR)') }),
-    discountedPriceInr: rupeesField(t('Discounted Price'), { required: t('Discounted Price (INR)') }),
-    stock: numberField(t('Current Stock'), { required: t('Stock') }),
+    priceInr: rupeesField(t(PRODUCT_LABELS.priceInr), { required: t('Price (INR)') }),
+    discountedPriceInr: rupeesField(t(PRODUCT_LABELS.discountedPriceInr), { required: t('Discounted Price (INR)') }),
+    stock: numberField(t(PRODUCT_LABELS.stock), { required: t('Stock') }),
     gstRatePercent: {
       ...gstRate,
       toText: (rate) => String(rate ?? ''),
       toBody: (text) => (text === '' ? null : (Number(text) as GstRate)),
     },
-    hsnCode: orNothing(lineField(t('HSN Code'), { inputMode: 'numeric', maxLength: HSN_MAX_LENGTH })),
-    media: galleryField(t('Media'), {
+    hsnCode: orNothing(lineField(t(PRODUCT_LABELS.hsnCode), { inputMode: 'numeric', maxLength: HSN_MAX_LENGTH })),
+    media: galleryField(t(PRODUCT_LABELS.media), {
       required: true,
       upload: {
         place: mediaPlace('products', 'media'),

@@ -3,3 +3,4 @@ export { type ListedUser, phoneOf } from './user-display.ts';
 export { UserField } from './user-field.tsx';
 export { useUserActions, useUserPalette } from './user-palette.ts';
 export { userPath } from './user-path.ts';
+export { userWord } from './user-words.ts';

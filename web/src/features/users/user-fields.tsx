@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { phoneSchema } from '@sankalp/contract/shared/phone.schema';
-import { isUsualPincode, PINCODE_MAX_LENGTH, USER_MESSAGES } from '@sankalp/contract/users';
-import { USER_LABELS } from '@sankalp/contract/users/user-labels';
+import { isUsualPincode, PINCODE_MAX_LENGTH, USER_LABELS, USER_MESSAGES } from '@sankalp/contract/users';
 import { type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users.schema';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';

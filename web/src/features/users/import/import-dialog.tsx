@@ -1,10 +1,11 @@
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
-import { USER_CSV_HEADERS, type UserImportField } from '@sankalp/contract/users/user-labels';
 import {
   guessUserMapping,
+  USER_CSV_HEADERS,
   USER_IMPORT_COLUMNS_MISSING,
   USER_IMPORT_FIELDS,
   USER_IMPORT_REQUIRED,
+  type UserImportField,
   userImportPaths,
 } from '@sankalp/contract/users/users-csv';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';

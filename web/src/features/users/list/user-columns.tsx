@@ -1,5 +1,5 @@
 import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
-import { CONSENT_LABEL } from '@sankalp/contract/users/user-labels';
+import { CONSENT_LABEL } from '@sankalp/contract/users';
 import { IconEye, IconPencil, IconTicket, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { byInstant, byText, columnsOf } from '../../../shared/table/columns.ts';

@@ -1,6 +1,5 @@
 import { CONSENT_STATUS_LABELS, CONSENT_STATUSES } from '@sankalp/contract/consents';
-import { CITIES_MAX } from '@sankalp/contract/users';
-import { CONSENT_LABEL } from '@sankalp/contract/users/user-labels';
+import { CITIES_MAX, CONSENT_LABEL } from '@sankalp/contract/users';
 import { type Gender, usersFilterQuery } from '@sankalp/contract/users.schema';
 import { DateField } from '../../../shared/form/date-field.tsx';
 import { FilterDialog } from '../../../shared/form/filter-dialog.tsx';

@@ -1,7 +1,7 @@
 import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
-import { CONSENT_LABEL } from '@sankalp/contract/users/user-labels';
+import { CONSENT_LABEL } from '@sankalp/contract/users';
 import { t } from '../texts.ts';
 import { joiningDayOf, type ListedUser, phoneOf } from '../user-display.ts';
 

@@ -1,7 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
-import { USER_MESSAGES } from '@sankalp/contract/users';
-import { USER_LABELS } from '@sankalp/contract/users/user-labels';
+import { USER_LABELS, USER_MESSAGES } from '@sankalp/contract/users';
 import { createUserBody, type UserCore } from '@sankalp/contract/users.schema';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
