@@ -2,9 +2,11 @@ import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { LANGUAGE_NAMES } from '@sankalp/contract/shared/language';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../shared/foundation.ts';
+import { productWord } from '../products/index.ts';
+import { userWord } from '../users/index.ts';
 import { t } from './texts.ts';
 
-/** Names of the columns of the log's tables. */
+/** Names of the columns of the log's tables; of users and products, where it is not what their forms say. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: t('Name'),
   userName: t('Name'),
@@ -18,12 +20,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   wpNumber: t('WhatsApp number'),
   whatsappSupport: t('WhatsApp number'),
   dob: t('Date of birth'),
-  gender: t('Gender'),
-  state: t('State'),
-  city: t('City'),
-  pincode: t('Pincode'),
   address: t('Address'),
-  profileImageKey: t('Photo'),
   profileurl: t('Photo'),
   consent: t('May be written to'),
   givenOn: t('Given on'),
@@ -147,7 +144,10 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const fieldWord = (field: string): string => FIELD_WORDS[field] ?? inWords(field);
+export const knownWord = (field: string): string | undefined =>
+  FIELD_WORDS[field] ?? userWord(field) ?? productWord(field);
+
+export const fieldWord = (field: string): string => knownWord(field) ?? inWords(field);
 
 /** Columns of ids and of files mean nothing to a person; it is said that they changed. */
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
