@@ -1,3 +1,5 @@
+import { DELETED_RECORDS } from './deleted.ts';
+
 /** The audit log, for super admins: who did what to what, and when. */
 
 /** A filter counts up to this many; older entries are found by narrowing the days. */
@@ -14,25 +16,13 @@ export const AUDIT_MESSAGES = {
 
 /** Names of each kind of thing, in the log and for people; kinds that are not named here are shown as they are. */
 export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
-  users: 'User',
+  ...Object.fromEntries(Object.entries(DELETED_RECORDS).map(([kind, { label }]) => [kind, label])),
   message_consents: 'Consent to messages',
   whatsapp_messages: 'WhatsApp message',
-  whatsapp_templates: 'WhatsApp template',
-  courses: 'Course',
-  chapters: 'Chapter',
-  course_reviews: 'Course review',
   enrolments: 'Course order',
-  products: 'Product',
-  categories: 'Category',
-  product_reviews: 'Product review',
   orders: 'Order',
-  consultations: 'Consultation',
-  consultants: 'Consultant',
-  consultation_banners: 'Consultation banner',
   bookings: 'Booking',
   coupons: 'Coupon',
-  home_banners: 'Home banner',
-  testimonials: 'Testimonial',
   notifications: 'Notification',
   deletion_requests: 'Deletion request',
   terms_versions: 'Terms',
@@ -43,6 +33,7 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   list_settings: 'List settings',
   'demo-data': 'Demo data',
 };
+
 /** Admins and kinds are chosen by the filter; what was done is worded on screen. */
 export const AUDIT_SORTS = ['at'] as const;
 

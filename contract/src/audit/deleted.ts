@@ -23,30 +23,30 @@ export const DELETED_MESSAGES = {
   restoreFailed: 'Could not bring it back. Please try again.',
 } as const;
 
-/** Every kind of record that comes back, as the audit log calls it: where a call restores one. */
-export const RESTORE_PATHS = {
-  users: userPaths.restore,
-  courses: coursePaths.restore,
-  chapters: chapterPaths.restore,
-  course_reviews: courseReviewPaths.restore,
-  products: productPaths.restore,
-  categories: categoryPaths.restore,
-  product_reviews: productReviewPaths.restore,
-  consultations: consultationPaths.restore,
-  consultants: consultantPaths.restore,
-  consultation_banners: consultationBannerPaths.restore,
-  home_banners: homeBannerPaths.restore,
-  testimonials: testimonialPaths.restore,
-  whatsapp_templates: templatePaths.restore,
-} as const satisfies Readonly<Record<string, `/${string}/:id/restore`>>;
+/** Every kind of record that comes back, as the audit log calls it: its name for people, and where a call restores one. */
+export const DELETED_RECORDS = {
+  users: { label: 'User', restore: userPaths.restore },
+  courses: { label: 'Course', restore: coursePaths.restore },
+  chapters: { label: 'Chapter', restore: chapterPaths.restore },
+  course_reviews: { label: 'Course review', restore: courseReviewPaths.restore },
+  products: { label: 'Product', restore: productPaths.restore },
+  categories: { label: 'Category', restore: categoryPaths.restore },
+  product_reviews: { label: 'Product review', restore: productReviewPaths.restore },
+  consultations: { label: 'Consultation', restore: consultationPaths.restore },
+  consultants: { label: 'Consultant', restore: consultantPaths.restore },
+  consultation_banners: { label: 'Consultation banner', restore: consultationBannerPaths.restore },
+  home_banners: { label: 'Home banner', restore: homeBannerPaths.restore },
+  testimonials: { label: 'Testimonial', restore: testimonialPaths.restore },
+  whatsapp_templates: { label: 'WhatsApp template', restore: templatePaths.restore },
+} as const satisfies Readonly<Record<string, { label: string; restore: `/${string}/:id/restore` }>>;
 
-export type DeletedKind = keyof typeof RESTORE_PATHS;
-export const DELETED_KINDS = Object.keys(RESTORE_PATHS) as [DeletedKind, ...DeletedKind[]];
+export type DeletedKind = keyof typeof DELETED_RECORDS;
+export const DELETED_KINDS = Object.keys(DELETED_RECORDS) as [DeletedKind, ...DeletedKind[]];
 
 /** The kinds that one who holds these modules may bring back. */
 export function restorableKinds(admin: Parameters<typeof mayUse>[0]): DeletedKind[] {
   return DELETED_KINDS.filter((kind) => {
-    const access = accessOf('POST', RESTORE_PATHS[kind]);
+    const access = accessOf('POST', DELETED_RECORDS[kind].restore);
     return Array.isArray(access) && access.some((module: Module) => mayUse(admin, module));
   });
 }

@@ -1,5 +1,5 @@
 import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
-import { RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
+import { DELETED_RECORDS } from '@sankalp/contract/audit/deleted';
 import { enrolledPaths } from '@sankalp/contract/enrolments/enrolled';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -149,7 +149,7 @@ describe('recently deleted', () => {
       deletedAt: expect.any(String),
       actor: 'Leela Nair',
     });
-    expect((await leela.post(buildPath(RESTORE_PATHS.categories, { id }))).status).toBe(200);
+    expect((await leela.post(buildPath(DELETED_RECORDS.categories.restore, { id }))).status).toBe(200);
     expect((await gone(leela)).data.map((row: { id: string }) => row.id)).not.toContain(id);
     await leela.delete(`/categories/${id}`);
     const again = (await gone(leela)).data.filter((row: { id: string }) => row.id === id);
@@ -173,7 +173,7 @@ describe('recently deleted', () => {
     const restoring = Object.keys(app.describe().paths ?? {}).filter(
       (path) => path.endsWith('/{id}/restore') && !path.includes(enrolledPaths.restore.replace(':id', '{id}')),
     );
-    const known = Object.values(RESTORE_PATHS).map((path) => `/api/v1${path.replace(':id', '{id}')}`);
+    const known = Object.values(DELETED_RECORDS).map(({ restore }) => `/api/v1${restore.replace(':id', '{id}')}`);
     expect(restoring.sort()).toEqual([...known].sort());
   });
 });

@@ -1,4 +1,4 @@
-import { RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
+import { DELETED_RECORDS } from '@sankalp/contract/audit/deleted';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ export function describesDeleting(tools: Tools, deleted: string): void {
     const recently = async () =>
       (await admin().get('/deleted?limit=100')).body.data.filter((row: { id: string }) => row.id === id);
     expect(await recently()).toMatchObject([{ kind: record.table, actor: 'Ravi Menon' }]);
-    const path = RESTORE_PATHS[record.table as keyof typeof RESTORE_PATHS];
+    const path = DELETED_RECORDS[record.table as keyof typeof DELETED_RECORDS].restore;
     expect((await admin().post(buildPath(path, { id }))).status).toBe(200);
     expect(await recently()).toEqual([]);
   });

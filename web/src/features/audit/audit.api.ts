@@ -1,6 +1,6 @@
 import { adminPaths } from '@sankalp/contract/admins';
 import { auditPaths } from '@sankalp/contract/audit';
-import { type DeletedKind, deletedPaths, RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
+import { DELETED_RECORDS, type DeletedKind, deletedPaths } from '@sankalp/contract/audit/deleted';
 import type { Deleted } from '@sankalp/contract/audit/deleted.schema';
 import type { AuditFilter, AuditLine } from '@sankalp/contract/audit.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
@@ -38,7 +38,7 @@ const auditApi = rootApi.injectEndpoints({
     }),
 
     restoreDeleted: build.mutation<unknown, { kind: DeletedKind; id: string }>({
-      query: ({ kind, id }) => ({ url: buildPath(RESTORE_PATHS[kind], { id }), method: 'POST' }),
+      query: ({ kind, id }) => ({ url: buildPath(DELETED_RECORDS[kind].restore, { id }), method: 'POST' }),
       // Lists show it again, alone or with what went along.
       invalidatesTags: (_, error) => (error ? [] : allCategories()),
     }),

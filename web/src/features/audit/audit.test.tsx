@@ -1,7 +1,7 @@
 import { adminPaths } from '@sankalp/contract/admins';
 import { adminsAnswer } from '@sankalp/contract/admins.schema';
 import { auditPaths } from '@sankalp/contract/audit';
-import { deletedPaths, RESTORE_PATHS } from '@sankalp/contract/audit/deleted';
+import { DELETED_RECORDS, deletedPaths } from '@sankalp/contract/audit/deleted';
 import { type Deleted, deletedAnswer } from '@sankalp/contract/audit/deleted.schema';
 import { auditAnswer } from '@sankalp/contract/audit.schema';
 import { categoryAnswer } from '@sankalp/contract/categories.schema';
@@ -137,14 +137,14 @@ test('what was deleted lately comes back', async () => {
   let rows = [gone];
   server.use(
     answers('get', deletedPaths.list, deletedAnswer, () => ({ data: rows, total: rows.length, isPartial: false })),
-    refuses('post', RESTORE_PATHS.categories, 409, 'Another category has this name.'),
+    refuses('post', DELETED_RECORDS.categories.restore, 409, 'Another category has this name.'),
   );
   signIn({ modules: ['product'] });
   const { user } = renderApp('/dashboard/deleted');
   await user.click(await screen.findByRole('button', { name: 'Restore Malas' }));
   expect(await screen.findByText('Another category has this name.')).toBeVisible();
   server.use(
-    answers('post', RESTORE_PATHS.categories, categoryAnswer, () => {
+    answers('post', DELETED_RECORDS.categories.restore, categoryAnswer, () => {
       rows = [];
       return { data: { id: gone.id, name: 'Malas', version: 3 } };
     }),
