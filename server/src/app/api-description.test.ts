@@ -1,8 +1,8 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 import { namedSchemas } from './schema-names.ts';
 
 interface Media {
@@ -31,15 +31,9 @@ interface Description {
   };
 }
 
-let app: TestApp;
-let description: Description;
-let operations: Described[];
-
-beforeAll(async () => {
-  app = await createTestApp();
-  description = app.describe() as unknown as Description;
-  operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
-});
+const app = await createTestApp();
+const description = app.describe() as unknown as Description;
+const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
 
 const JSON_TYPE = 'application/json';
 const operation = (id: string): Described => {

@@ -5,18 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '../shared/db/database.ts';
 import { registerAccessGuard } from '../shared/http/access-guard.ts';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const json = { 'content-type': 'application/json' };
 const newUser = (n: number) => ({ name: 'Idem Potent', whatsappMobileNumber: `+9198700${10_000 + n}` });
@@ -87,7 +82,7 @@ describe('bodies', () => {
     ['multipart/form-data; boundary=x', 'The request body must be JSON.'],
     ['application/json\tx', 'The request body must be JSON.'],
   ])('of type %j are refused', async (contentType, message) => {
-    expect(await post('{}', { 'content-type': contentType })).toMatchObject({ status: 415, body: { message } });
+    expect(await post('{}', { 'content-type': contentType })).toBeRefused(415, message);
   });
 
   test('empty ones are named as such where fields are needed', async () => {
@@ -107,10 +102,7 @@ describe('Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(await count()).toBe(before + 1);
-    expect(await create('key-1', newUser(2))).toMatchObject({
-      status: 422,
-      body: { message: 'This Idempotency-Key was used for another request.' },
-    });
+    expect(await create('key-1', newUser(2))).toBeRefused(422, 'This Idempotency-Key was used for another request.');
   });
 
   test('of twenty at once a single one is carried out; the others wait their turn with 409 or get its answer', async () => {

@@ -1,19 +1,14 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { problemSchema } from '@sankalp/contract/shared/problem.schema';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inlined } from '../testing/inlined.ts';
 import { isWholeProof } from '../testing/proof.ts';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 /** Bad input that every route meets, those of features to come included: the routes are read from the API description. */
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
 const LONG = 'a'.repeat(100_000);

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClientFolder } from '../testing/client-folder.ts';
 import { expectSafe, sendRaw, sentenceOf } from '../testing/raw-http.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 /** Whatever bytes arrive at the port: an answer in the shape of every failure, with the headers of every answer, never a 5xx. */
 
-let port: number;
-
-beforeAll(async () => {
-  const app = await createTestApp({}, { clientFolder: await makeClientFolder() });
-  port = Number(new URL(await app.listen()).port);
-});
+const app = await createTestApp({}, { clientFolder: await makeClientFolder() });
+const port = Number(new URL(await app.listen()).port);
 
 const send = (text: string) => sendRaw(port, text);
 const request = (line: string, ...headers: string[]) =>

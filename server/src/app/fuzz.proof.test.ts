@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type CheckAnswer, createAnswerCheck } from '../testing/fuzz/answers.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createAnswerCheck } from '../testing/fuzz/answers.ts';
 import { createBombs } from '../testing/fuzz/bombs.ts';
 import { faultOfCost, measureCall } from '../testing/fuzz/call-cost.ts';
-import { type Ledger, openLedger } from '../testing/fuzz/ledger.ts';
+import { openLedger } from '../testing/fuzz/ledger.ts';
 import { type Operation, operationsOf } from '../testing/fuzz/operations.ts';
 import { createRandom } from '../testing/fuzz/random.ts';
 import { RAW_HEADS, sendRaw } from '../testing/fuzz/raw-requests.ts';
-import { areaOf, createRequest, type FuzzRequest, type Known } from '../testing/fuzz/requests.ts';
+import { areaOf, createRequest, type FuzzRequest } from '../testing/fuzz/requests.ts';
 import { sized, someOf } from '../testing/proof.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { newBooking } from '../testing/test-bookings.ts';
@@ -32,51 +32,44 @@ const GIVEN = 20;
 // Refusals that are worth a line in the audit log.
 const TRACED_REFUSALS = new Set(['refreshTokenReused', 'signInFailed', 'signInThrottled', 'accessRefused']);
 
-let app: TestApp;
-let operations: Operation[];
-let known: Known;
-let check: CheckAnswer;
-let ledger: Ledger;
 const succeeded = new Set<string>();
 const successfulWrites = new Set<string>();
 let created = 0;
 let sent = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  const leela = await app.asSuperAdmin();
-  const ravi = await app.asAdminWith(['course']);
-  const tara = await app.asAdminWith(['user']);
-  const course = await newCourse(app, leela);
-  const live = await newCourse(app, leela, { type: 'Live Course', startTime: '07:30' });
-  const chapter = await newChapter(leela, { courseId: live.id });
-  const user = await newUser(leela);
-  const product = await newProduct(app, leela);
-  const consultation = await newConsultation(app, leela);
-  const idsOfArea = new Map([
-    ['admins', [tara.id]],
-    ['users', [user.id]],
-    ['categories', [product.categoryId]],
-    ['products', [product.id]],
-    ['courses', [course.id, live.id]],
-    ['chapters', [chapter.id]],
-    ['consultunt', [consultation.consultuntId]],
-    ['consultations', [consultation.id]],
-    ['bookings', [await newBooking(app, { userId: user.id, consultuntId: consultation.consultuntId })]],
-    ['orders', [await newOrder(app, { userId: user.id })]],
-    ['delete-requests', [await newDeletionRequest()]],
-  ]);
-  const given = [...idsOfArea.values()].flat();
-  const description = app.describe();
-  operations = operationsOf(description);
-  check = createAnswerCheck(description);
-  known = {
-    ids: Array.from({ length: GIVEN }, (_, i) => given[i % given.length] ?? ''),
-    idsOfArea,
-    tokens: [leela.token, ravi.token, undefined, 'garbage', `${leela.token}x`],
-  };
-  ledger = await openLedger(app.database);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['course']);
+const tara = await app.asAdminWith(['user']);
+const course = await newCourse(app, leela);
+const live = await newCourse(app, leela, { type: 'Live Course', startTime: '07:30' });
+const chapter = await newChapter(leela, { courseId: live.id });
+const user = await newUser(leela);
+const product = await newProduct(app, leela);
+const consultation = await newConsultation(app, leela);
+const idsOfArea = new Map([
+  ['admins', [tara.id]],
+  ['users', [user.id]],
+  ['categories', [product.categoryId]],
+  ['products', [product.id]],
+  ['courses', [course.id, live.id]],
+  ['chapters', [chapter.id]],
+  ['consultunt', [consultation.consultuntId]],
+  ['consultations', [consultation.id]],
+  ['bookings', [await newBooking(app, { userId: user.id, consultuntId: consultation.consultuntId })]],
+  ['orders', [await newOrder(app, { userId: user.id })]],
+  ['delete-requests', [await newDeletionRequest()]],
+]);
+const given = [...idsOfArea.values()].flat();
+const description = app.describe();
+const operations = operationsOf(description);
+const check = createAnswerCheck(description);
+const known = {
+  ids: Array.from({ length: GIVEN }, (_, i) => given[i % given.length] ?? ''),
+  idsOfArea,
+  tokens: [leela.token, ravi.token, undefined, 'garbage', `${leela.token}x`],
+};
+const ledger = await openLedger(app.database);
 
 afterEach(async () => {
   const refused = (await ledger.audited()).filter(

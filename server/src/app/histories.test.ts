@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 import { newStoredProduct } from '../testing/test-orders.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
-
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
+const app = await createTestApp();
+const { query } = app;
+const leela = await app.asSuperAdmin();
 
 describe.each([
   ['/users', 'users'],
@@ -58,10 +52,7 @@ test('of what nothing was done to, a history is empty; of what is not there, the
     `insert into categories (id, name) values (gen_random_uuid(), 'Incense') returning id`,
   );
   expect((await leela.get(`/categories/${id}/history`)).body).toMatchObject({ data: [], total: 0 });
-  expect(await leela.get(`/categories/${randomUUID()}/history`)).toMatchObject({
-    status: 404,
-    body: { message: 'Category not found' },
-  });
+  expect(await leela.get(`/categories/${randomUUID()}/history`)).toBeRefused(404, 'Category not found');
 });
 
 test('the stock ledger is told from its newest line back, in pages, with how much there is', async () => {

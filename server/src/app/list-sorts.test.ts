@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-
-let app: TestApp;
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 
 /** Several rows of each have the same value, so that what stands behind it decides. */
 const FILL = [
@@ -51,11 +49,9 @@ const FILL = [
      jsonb_build_object('name', (array['asha', 'Binod', 'chitra'])[1 + n % 3]), 'test' from generate_series(1, 21) n`,
 ];
 
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.asSuperAdmin();
-  for (const statement of FILL) await app.database.$client.query(statement);
-});
+const app = await createTestApp();
+await app.asSuperAdmin();
+for (const statement of FILL) await app.database.$client.query(statement);
 
 interface Listed {
   path: string;
@@ -188,7 +184,7 @@ async function walk(path: string): Promise<{ ids: string[]; total: number }> {
 }
 
 async function reference({ from, id = 'id' }: Listed, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await app.database.$client.query(`select ${id} as listed from ${from} order by ${keys.join(', ')}`);
+  const rows = await app.query(`select ${id} as listed from ${from} order by ${keys.join(', ')}`);
   return rows.map(({ listed }) => listed);
 }
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLogger } from '../platform/log/logger.ts';
 import { safeError } from '../shared/db/safe-error.ts';
-import { createTestApp, SHORT_LIMITS, SUPER_ADMIN, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp, SHORT_LIMITS, SUPER_ADMIN } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
@@ -21,20 +21,14 @@ const planted: Record<string, string> = {
   'a hash': '$argon2',
 };
 
-let lines: string[];
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  lines = [];
-  const logger = createLogger('trace', { write: (line) => void lines.push(line) });
-  const mailPort = await refusingMailServer();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${mailPort}` };
-  app = await createTestApp(env, { logger, limits: SHORT_LIMITS });
-  leela = await app.asSuperAdmin();
-  planted['an access token'] = leela.token;
-  planted['a refresh token'] = leela.refreshToken;
-});
+const lines: string[] = [];
+const logger = createLogger('trace', { write: (line) => void lines.push(line) });
+const mailPort = await refusingMailServer();
+const env = { SMTP_URL: `smtp://127.0.0.1:${mailPort}` };
+const app = await createTestApp(env, { logger, limits: SHORT_LIMITS });
+const leela = await app.asSuperAdmin();
+planted['an access token'] = leela.token;
+planted['a refresh token'] = leela.refreshToken;
 
 /** Speaks SMTP just far enough to refuse everybody by name. */
 async function refusingMailServer(): Promise<number> {

@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 import { newBooking } from '../testing/test-bookings.ts';
 import { fromRoot } from '../testing/test-client.ts';
 import { newUser } from '../testing/test-courses.ts';
 import { newOrder } from '../testing/test-orders.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const read = () => leela.get('/users?currentPage=1&pageSize=1');
 

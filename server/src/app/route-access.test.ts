@@ -1,8 +1,8 @@
 import { type Access, accessOf, MODULES, type Module } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operationsOf } from '../testing/fuzz/operations.ts';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp, type TestSession } from '../testing/test-app.ts';
 
 /** Every route is open to those whom the contract's map names and to nobody else: what the map says is written out in its own test. */
 
@@ -14,8 +14,6 @@ interface Route {
   call(as: TestSession): Promise<{ status: number; body: unknown }>;
 }
 
-let app: TestApp;
-let routes: Route[];
 const sessions = new Map<string, Promise<TestSession>>();
 
 /** An admin who holds exactly these. */
@@ -26,20 +24,18 @@ function holderOf(modules: readonly Module[]): Promise<TestSession> {
   return known;
 }
 
-beforeAll(async () => {
-  app = await createTestApp();
-  routes = operationsOf(app.describe())
-    .filter(({ path }) => path.startsWith(API_BASE))
-    .map(({ method, path }) => {
-      const pattern = path.slice(API_BASE.length);
-      const address = pattern.replace('{list}', 'users').replace(/\{\w+\}/g, MISSING_ID);
-      return {
-        name: `${method} ${pattern}`,
-        access: accessOf(method, pattern.replace(/\{(\w+)\}/g, ':$1')),
-        call: ({ token }) => app.call(method, address, { token, ...(method !== 'GET' && { body: {} }) }),
-      };
-    });
-});
+const app = await createTestApp();
+const routes: Route[] = operationsOf(app.describe())
+  .filter(({ path }) => path.startsWith(API_BASE))
+  .map(({ method, path }) => {
+    const pattern = path.slice(API_BASE.length);
+    const address = pattern.replace('{list}', 'users').replace(/\{\w+\}/g, MISSING_ID);
+    return {
+      name: `${method} ${pattern}`,
+      access: accessOf(method, pattern.replace(/\{(\w+)\}/g, ':$1')),
+      call: ({ token }) => app.call(method, address, { token, ...(method !== 'GET' && { body: {} }) }),
+    };
+  });
 
 test('is refused to who holds every module but those that open it, or is no super admin', async () => {
   const closed = routes.filter(({ access }) => access === 'super-admin' || Array.isArray(access));

@@ -1,8 +1,8 @@
 import { accessOf } from '@sankalp/contract/access';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Operation, operationsOf } from '../testing/fuzz/operations.ts';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { newBooking } from '../testing/test-bookings.ts';
 import { consultationBody } from '../testing/test-consultations.ts';
 import { courseBody, newCourse, newUser } from '../testing/test-courses.ts';
@@ -14,13 +14,8 @@ import { productBody } from '../testing/test-products.ts';
 const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const operations = (): Operation[] => operationsOf(app.describe()).filter(({ path }) => path.startsWith(API_BASE));
 const isPublic = ({ method, path }: Operation): boolean =>
@@ -158,8 +153,7 @@ describe('every write of one record', () => {
   test('that is no edit, no delete and no restore is refused (412) to who knows another version', async () => {
     const { id: userId } = await newUser(leela);
     const { id: courseId } = await newCourse(app, leela);
-    const query = async (text: string, values: unknown[]) =>
-      (await app.database.$client.query(text, values)).rows[0].id;
+    const query = async (text: string, values: unknown[]) => (await app.query(text, values))[0].id;
     const ravi = await app.asAdminWith(['user']);
     const coupon = await leela.post('/coupons', { discountPercentage: 10, expiryTime: '2199-01-01T00:00:00.000Z' });
     await app.visitor.post('/delete-request', {
@@ -313,8 +307,7 @@ test('an id inside a body that names nothing is 400 and names the field', async 
     [`/categories/${category.body.data.id}/move-products`, 'categoryId', { categoryId: MISSING_ID }],
   ];
   for (const [path, field, body] of calls) {
-    const answer = await leela.post(path, body);
-    expect([answer.status, answer.body.message], path).toEqual([400, `${field} is unknown, or has been deleted`]);
+    expect(await leela.post(path, body), path).toBeRefused(400, `${field} is unknown, or has been deleted`);
   }
   expect(
     (await leela.post(`/categories/${MISSING_ID}/move-products`, { categoryId: category.body.data.id })).status,

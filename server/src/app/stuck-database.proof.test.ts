@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALL_LIMITS } from '../shared/db/database.ts';
 import { type FrozenLine, layLine } from '../testing/frozen-line.ts';
 import { someOf } from '../testing/proof.ts';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';
 import { newCourse, newUser } from '../testing/test-courses.ts';
 
@@ -10,26 +10,20 @@ import { newCourse, newUser } from '../testing/test-courses.ts';
 const WITHIN_MS = 60_000;
 
 let line: FrozenLine;
-let app: TestApp;
-let leela: TestSession;
-let userId: string;
-let courseId: string;
 
-beforeAll(async () => {
-  app = await createTestApp(
-    {},
-    {
-      limits: CALL_LIMITS,
-      addressOf: async (url) => {
-        line = await layLine(url);
-        return line.url;
-      },
+const app = await createTestApp(
+  {},
+  {
+    limits: CALL_LIMITS,
+    addressOf: async (url) => {
+      line = await layLine(url);
+      return line.url;
     },
-  );
-  leela = await app.asSuperAdmin();
-  userId = (await newUser(leela)).id;
-  courseId = (await newCourse(app, leela)).id;
-});
+  },
+);
+const leela = await app.asSuperAdmin();
+const userId = (await newUser(leela)).id;
+const courseId = (await newCourse(app, leela)).id;
 
 const cityOf = async () => (await call('GET', `/users/${userId}`)).body.data.city;
 const call = (

@@ -1,15 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
-
-const query = async (text: string) => (await app.database.$client.query(text)).rows;
+const app = await createTestApp();
+const { query } = app;
+const leela = await app.asSuperAdmin();
 
 // So many as one page of other lists does not hold.
 const LIVING = 105;

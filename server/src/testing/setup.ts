@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest';
 import { closeAll } from './after-use.ts';
+import './to-be-refused.ts';
 
 // Runs for each file: a hook that a shared module registers is the first file's alone.
 afterAll(async () => {

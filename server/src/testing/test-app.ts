@@ -94,6 +94,10 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     /** One request just as it is given, without anything that `call` does for its caller. */
     send: (request: InjectOptions) => app.http.inject(request),
     database,
+    /** Rows that one statement answers, with the rights of the product. */
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
+    query: async (statement: string, values: unknown[] = []): Promise<any[]> =>
+      (await database.$client.query(statement, values)).rows,
     /** One statement as the owner of the tables, whose rights the product does not have. */
     asOwner: (statement: string) => administer(testDatabase.ownerUrl, statement),
     dataDir,

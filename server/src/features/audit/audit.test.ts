@@ -3,17 +3,12 @@ import { DELETED_RECORDS } from '@sankalp/contract/audit/deleted';
 import { enrolledPaths } from '@sankalp/contract/enrolments/enrolled';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, type TestSession } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const newCategory = async (name: string, admin = leela): Promise<string> =>
   (await admin.post('/categories', { name })).body.data.id;
@@ -108,7 +103,7 @@ describe('the audit log', () => {
   test('finds the name of a record of every kind', async () => {
     const kinds = Object.keys(AUDIT_ENTITIES);
     const ids: string[] = kinds.map(() => crypto.randomUUID());
-    await app.database.$client.query(
+    await app.query(
       `insert into audit_log (id, action, entity, entity_id, request_id)
        select gen_random_uuid(), 'update', entity, id, 'kinds' from unnest($1::text[], $2::uuid[]) as s (entity, id)`,
       [kinds, ids],
@@ -121,7 +116,7 @@ describe('the audit log', () => {
 
   test('is exported, whatever its length, with nothing in it that a spreadsheet would run', async () => {
     const id = await newCategory('=HYPERLINK("https://example.org")');
-    await app.database.$client.query(
+    await app.query(
       `insert into audit_log (id, action, entity, entity_id, request_id)
        select gen_random_uuid(), 'update', 'categories', $1, 'test' from generate_series(1, 2500)`,
       [id],

@@ -1,13 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, SUPER_ADMIN } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const login = (body: unknown, remoteAddress = '10.0.0.1') =>
   app.call('POST', '/admin/auth/login', { body, remoteAddress });
@@ -49,7 +44,7 @@ describe('signing in', () => {
     expect((await login({ email: ' Leela@Example.ORG ', password: SUPER_ADMIN.password })).status).toBe(200);
     const wrong = await login({ email: SUPER_ADMIN.email, password: 'wrong' });
     const unknown = await login({ email: 'nobody@example.org', password: 'wrong' });
-    expect(wrong).toMatchObject({ status: 401, body: { message: 'The email or password is not correct.' } });
+    expect(wrong).toBeRefused(401, 'The email or password is not correct.');
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect(cookieOf(wrong)).toBeUndefined();
   });
@@ -64,8 +59,7 @@ describe('signing in', () => {
     ['null', 'The request body must be an object'],
   ])('refuses %j', async (body, message) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await app.call('POST', '/admin/auth/login', { body, headers });
-    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect(await app.call('POST', '/admin/auth/login', { body, headers })).toBeRefused(400, message);
   });
 
   test('slows down after five failures of an account, also for the right password, and lets it in later', async () => {
@@ -74,24 +68,19 @@ describe('signing in', () => {
     const parallel = await Promise.all(Array.from({ length: 8 }, (_, i) => attempt('guess', `10.1.0.${i}`)));
     expect(parallel.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     const refused = await attempt('banyan-tree-at-noon-3', '10.1.1.1');
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { message: 'Too many failed attempts. Please try again later.' },
-    });
+    expect(refused).toBeRefused(429, 'Too many failed attempts. Please try again later.');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 
-    await app.database.$client.query(
-      "update sign_in_throttles set blocked_until = now() - interval '1 second' where key = $1",
-      [`account:${email}`],
-    );
+    await app.query("update sign_in_throttles set blocked_until = now() - interval '1 second' where key = $1", [
+      `account:${email}`,
+    ]);
     expect((await attempt('guess', '10.1.1.2')).status).toBe(401);
     const slower = await attempt('guess', '10.1.1.3');
     expect(Number(slower.headers['retry-after'])).toBeGreaterThan(60);
-    await app.database.$client.query(
-      "update sign_in_throttles set blocked_until = now() - interval '1 second' where key = $1",
-      [`account:${email}`],
-    );
+    await app.query("update sign_in_throttles set blocked_until = now() - interval '1 second' where key = $1", [
+      `account:${email}`,
+    ]);
     expect((await attempt('banyan-tree-at-noon-3', '10.1.1.4')).status).toBe(200);
   });
 
@@ -103,9 +92,7 @@ describe('signing in', () => {
   });
 
   test('slows an address down after thirty failures, whatever the accounts', async () => {
-    await app.database.$client.query(
-      "insert into sign_in_throttles (key, failures, last_failure_at) values ('ip:10.9.9.9', 29, now())",
-    );
+    await app.query("insert into sign_in_throttles (key, failures, last_failure_at) values ('ip:10.9.9.9', 29, now())");
     expect((await login({ email: 'one@example.org', password: 'x' }, '10.9.9.9')).status).toBe(401);
     expect((await login(SUPER_ADMIN, '10.9.9.9')).status).toBe(429);
     expect((await login(SUPER_ADMIN, '10.9.9.8')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp, SUPER_ADMIN, type TestApp } from '../../testing/test-app.ts';
 
-/** What was refused leaves a trace: few rows, however many calls, and nothing in them that was typed. */
+/** Refusals leave a trace: few rows, however many calls, and nothing in them that was typed. */
 
 const ACTIONS = ['signInFailed', 'signInThrottled', 'accessRefused', 'refreshTokenReused'];
 

@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 test('of many that sign in at once four are looked at, twenty wait, and the others are told so before anything is written', async () => {
   const order: number[] = [];
@@ -33,7 +28,7 @@ test('of many that sign in at once four are looked at, twenty wait, and the othe
   expect(order[0], 'nobody who is refused waits for the others').toBe(503);
   // Reads stand behind no queue of sign-ins.
   expect(order.lastIndexOf(200)).toBeLessThan(order.lastIndexOf(401));
-  const { rows } = await app.database.$client.query(
+  const rows = await app.query(
     "select count(*)::int as written from sign_in_throttles where key like 'account:flood-%'",
   );
   expect(rows[0].written).toBe(80 - refused.length);

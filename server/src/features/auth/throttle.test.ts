@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, SUPER_ADMIN, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, SUPER_ADMIN } from '../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.asSuperAdmin();
-});
+const app = await createTestApp();
+await app.asSuperAdmin();
 
 const signIn = (remoteAddress: string) =>
   app.call('POST', '/admin/auth/login', { body: { email: 'nobody@example.org', password: 'x' }, remoteAddress });
@@ -15,10 +11,9 @@ const askForLink = (remoteAddress: string) =>
 
 /** The key of a network whose next failed sign-in is its thirtieth. */
 async function nearlyBlocked(network: string): Promise<void> {
-  await app.database.$client.query(
-    'insert into sign_in_throttles (key, failures, last_failure_at) values ($1, 29, now())',
-    [`ip:${network}`],
-  );
+  await app.query('insert into sign_in_throttles (key, failures, last_failure_at) values ($1, 29, now())', [
+    `ip:${network}`,
+  ]);
 }
 
 describe('limits of an address', () => {

@@ -1,22 +1,15 @@
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
 import { newConsultant, newUser } from '../../testing/test-courses.ts';
 
 /** The list as the desk asks for it: by person, number and consultation, by payment, what is to come first. */
 
-let app: TestApp;
-let ravi: TestSession;
-let orders: TestSession;
-let asha: { id: string };
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ravi = await app.asAdminWith(['consultation']);
-  orders = await app.asAdminWith(['order']);
-  asha = await newUser(await app.asSuperAdmin(), { name: 'Asha Rane', whatsappMobileNumber: '98204 11200' });
-});
+const app = await createTestApp();
+const ravi = await app.asAdminWith(['consultation']);
+const orders = await app.asAdminWith(['order']);
+const asha = await newUser(await app.asSuperAdmin(), { name: 'Asha Rane', whatsappMobileNumber: '98204 11200' });
 
 type Fields = Partial<Parameters<typeof newBooking>[1]>;
 const booking = (fields: Fields = {}) => newBooking(app, { userId: asha.id, ...fields });
@@ -47,7 +40,7 @@ describe('a search that means nearly everybody', () => {
   /** So many bookings of one person and consultation, each on an hour of its own in days to come. */
   const many = async (consultationName: string, userId: string, count: number) => {
     const first = await booking({ userId, consultationName, scheduledAt: '2031-01-01T00:00:00.000Z' });
-    await app.database.$client.query(
+    await app.query(
       `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at)
        select gen_random_uuid(), user_id, consultation_id, consultant_id, scheduled_at - n * interval '1 hour'
        from bookings, generate_series(1, ${count - 1}) n where id = $1`,

@@ -1,26 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeWhatsapp, startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
 import { messagesOf } from '../../testing/test-messages.ts';
 
 /** A booking that is cancelled with a message by WhatsApp: both, or neither. */
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
-let provider: FakeWhatsapp;
 let here: Awaited<ReturnType<typeof messagesOf>>;
 let asha: { id: string; phone: string };
 let booking: string;
 const TEXT = 'Namaste Asha Rane, the class begins at 01/12/2026 10:30.';
 
-beforeAll(async () => {
-  provider = await startFakeWhatsapp();
-  app = await createTestApp({ WHATSAPP_API_URL: provider.url });
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['consultation']);
-});
+const provider = await startFakeWhatsapp();
+const app = await createTestApp({ WHATSAPP_API_URL: provider.url });
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['consultation']);
 beforeEach(async () => {
   provider.reset();
   here = await messagesOf(app, leela, provider);
@@ -36,9 +30,7 @@ const message = (fields: object = {}) => ({
 const cancel = (fields: object = {}, headers = {}) =>
   ravi.put(`/bookings/${booking}/status`, { status: 'cancelled', message: message(), ...fields }, { headers });
 const stored = async () => {
-  const { rows } = await app.database.$client.query('select status, status_reason from bookings where id = $1', [
-    booking,
-  ]);
+  const rows = await app.query('select status, status_reason from bookings where id = $1', [booking]);
   return rows[0];
 };
 
@@ -53,7 +45,7 @@ test('the message goes out, its text stays as the reason, and the log has both',
   await app.runJobs();
   expect(here.numbers()).toEqual([asha.phone]);
   expect((await here.of(asha.id)).messages).toMatchObject([{ status: 'sent' }]);
-  const { rows } = await app.database.$client.query(
+  const rows = await app.query(
     `select action from audit_log where (entity, entity_id) in (('bookings', $1), ('whatsapp_messages', $2)) order by id`,
     [booking, messages[0].id],
   );

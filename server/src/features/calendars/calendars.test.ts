@@ -1,21 +1,15 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
 import { newConsultant, newUser } from '../../testing/test-courses.ts';
 
 const NOWHERE = '0190a1b2-0000-7000-8000-000000000000';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-let ravi: TestSession;
-let asha: { id: string };
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ravi = await app.asAdminWith(['consultation']);
-  asha = await newUser(await app.asSuperAdmin(), { name: 'Asha Rane', whatsappMobileNumber: '98204 11299' });
-});
+const app = await createTestApp();
+const ravi = await app.asAdminWith(['consultation']);
+const asha = await newUser(await app.asSuperAdmin(), { name: 'Asha Rane', whatsappMobileNumber: '98204 11299' });
 
 const addressOf = async (consultuntId: string): Promise<string> =>
   (await ravi.post(`/consultunt/${consultuntId}/calendar`, {})).body.data.url;
@@ -116,16 +110,13 @@ describe('the address', () => {
       expect([400, 404], guess).toContain(refused.statusCode);
       expect(refused.body).not.toContain('VCALENDAR');
     }
-    const { rows } = await app.database.$client.query('select c::text as text from consultant_calendars c');
+    const rows = await app.query('select c::text as text from consultant_calendars c');
     expect(rows.map(({ text }) => text).join()).not.toContain(mac);
   });
 
   test('is not of somebody who is not or no longer a consultant', async () => {
     const consultuntId = await newConsultant(app, 'Devendra Kulkarni');
-    expect(await ravi.post(`/consultunt/${NOWHERE}/calendar`, {})).toMatchObject({
-      status: 404,
-      body: { message: 'Consultant not found' },
-    });
+    expect(await ravi.post(`/consultunt/${NOWHERE}/calendar`, {})).toBeRefused(404, 'Consultant not found');
     const url = await addressOf(consultuntId);
     await ravi.delete(`/consultunt/${consultuntId}`);
     expect((await read(url)).statusCode).toBe(404);

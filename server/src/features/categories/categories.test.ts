@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const add = (name: unknown) => leela.post('/categories', { name });
 const names = async () => (await leela.get('/categories')).body.data.map(({ name }: { name: string }) => name);
@@ -33,22 +28,16 @@ test.each([
   ['a'.repeat(201), 'name can have at most 200 characters'],
   [7, 'name must be a text'],
 ])('%j is no name', async (name, message) => {
-  const answer = await add(name);
-  expect(answer.status).toBe(400);
-  expect(answer.body.message).toBe(message);
+  expect(await add(name)).toBeRefused(400, message);
 });
 
 test('a name belongs to one living category, in any capitals', async () => {
   const { body } = await add('Shawls');
-  const again = await add('SHAWLS');
-  expect(again.status).toBe(409);
-  expect(again.body.message).toBe('Another category has this name.');
+  expect(await add('SHAWLS')).toBeRefused(409, 'Another category has this name.');
   const url = `/categories/${body.data.id}`;
   expect((await leela.delete(url)).body.data.message).toBe('Category deleted');
   expect((await add('SHAWLS')).status).toBe(201);
-  const restored = await leela.post(`${url}/restore`);
-  expect(restored.status).toBe(409);
-  expect(restored.body.message).toBe('Another category has this name.');
+  expect(await leela.post(`${url}/restore`)).toBeRefused(409, 'Another category has this name.');
 });
 
 describesRecord({

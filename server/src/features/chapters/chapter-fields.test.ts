@@ -1,14 +1,9 @@
 import { updateChapterBody } from '@sankalp/contract/chapters.schema';
-import { beforeAll } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newChapter, newCourse, uploadFilm } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 describesFields({
   app: () => app,

@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newChapter, newCourse } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
 let courseId: string;
 /** The ids of the chapters by their names. */
 let ids: Record<string, string>;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['course']);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['course']);
 
 beforeEach(async () => {
   courseId = (await newCourse(app, leela, { type: 'Live Course', startTime: '06:00' })).id;
@@ -41,7 +36,7 @@ async function order(): Promise<string> {
 const move = (name: string, sequence: number, { token } = leela) =>
   app.call('PATCH', `/chapters/${ids[name]}`, { token, body: { sequence } });
 
-/** What the client sends after a drag: the position of each chapter that moved. */
+/** Body that the client sends after a drag: the position of each chapter that moved. */
 const movesTo = (target: string, from = 'ABCDEFGH') =>
   [...target].flatMap((name, i) => (from[i] === name ? [] : [{ name, sequence: i + 1 }]));
 
@@ -106,7 +101,7 @@ describe('dragging', () => {
     const renamed = { sequence: 1, name: 'A again' };
     const answer = await leela.patch(`/chapters/${ids.A}`, renamed, { headers: { 'if-match': '"1"' } });
     expect(answer.body.data).toMatchObject({ ...renamed, version: 2 });
-    const { rows } = await app.database.$client.query(
+    const rows = await app.query(
       `select before, after from audit_log where entity_id = $1 and action = 'update' order by id`,
       [ids.A],
     );
@@ -141,7 +136,7 @@ describe('a new chapter', () => {
   });
 
   test('is refused after the thousandth', async () => {
-    await app.database.$client.query(
+    await app.query(
       `insert into chapters (id, course_id, name, sequence)
        select gen_random_uuid(), $1, 'n', n from generate_series(9, 1000) n`,
       [courseId],

@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 import { notificationsOf } from '../../testing/test-notifications.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let user: TestSession;
 let id: string;
 const missing = '0190a1b2-0000-7000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  user = await app.asAdminWith(['user']);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const user = await app.asAdminWith(['user']);
 beforeEach(async () => {
   ({ id } = await newUser(leela));
 });
@@ -63,7 +58,7 @@ test('the same once more makes no version and no line in the log', async () => {
 test('a consent from before the opt-out counts no more; a new one does', async () => {
   await say(no);
   const message = 'They opted out on 01/06/2026. A consent from before that day counts no more.';
-  expect(await say(yes)).toMatchObject({ status: 409, body: { message } });
+  expect(await say(yes)).toBeRefused(409, message);
   expect(await consent()).toMatchObject(no);
   expect(await say({ ...yes, givenOn: '2026-07-01' })).toMatchObject({ status: 200 });
 });
@@ -91,12 +86,12 @@ test.each([
   [{ ...yes, source: 'rumour' }, 'source must be one of app, phone, paper, in_person, import'],
   [{ status: 'not_asked', source: 'app' }, 'source is not a known field'],
 ])('refuses %j and changes nothing', async (body, message) => {
-  expect(await say(body)).toMatchObject({ status: 400, body: { message } });
+  expect(await say(body)).toBeRefused(400, message);
   expect((await consent()).version).toBe(0);
 });
 
 test('there is none of somebody who is not there', async () => {
-  expect(await say(yes, missing)).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  expect(await say(yes, missing)).toBeRefused(404, 'User not found');
   expect((await leela.get(`/users/${missing}/consent`)).status).toBe(404);
   expect((await user.get(`/users/${id}/consent`)).status).toBe(200);
 });
@@ -117,10 +112,8 @@ test('nobody who opted out is in the audience of a notification, also when it ha
   expect(await here.deliver()).toMatchObject({ status: 'sent', targetCount: 2 });
 
   const { id: later } = await here.post({ sendAt: undefined });
-  await app.database.$client.query("update notifications set status = 'sending', target_count = 2 where id = $1", [
-    later,
-  ]);
-  await app.database.$client.query(
+  await app.query("update notifications set status = 'sending', target_count = 2 where id = $1", [later]);
+  await app.query(
     'insert into delivery_targets (delivery_id, target_id) select $1, id from device_tokens where token = any($2)',
     [later, [...asha.tokens, ...chitra.tokens]],
   );
@@ -132,9 +125,8 @@ test('nobody who opted out is in the audience of a notification, also when it ha
 test('a notification that would reach none but those who opted out is refused', async () => {
   const here = await notificationsOf(app, leela);
   await say(no, (await here.enrol(1)).id);
-  const answer = await leela.post('/notifications', here.body());
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { message: 'No user is enrolled in this course, so this notification would reach nobody.' },
-  });
+  expect(await leela.post('/notifications', here.body())).toBeRefused(
+    400,
+    'No user is enrolled in this course, so this notification would reach nobody.',
+  );
 });

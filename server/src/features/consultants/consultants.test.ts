@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { consultantBody, newConsultation, storedConsultant } from '../../testing/test-consultations.ts';
 import { newConsultant, newCourse } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const create = (fields: Record<string, unknown> = {}) => storedConsultant(app, leela, fields);
 const post = async (fields: Record<string, unknown>) =>
@@ -127,11 +122,10 @@ describe('deleting', () => {
     const course = await newCourse(app, leela, { instructorId: id });
     await leela.delete(`/courses/${course.id}`);
     await leela.delete(`/consultunt/${id}`);
-    const { status, body } = await leela.post(`/courses/${course.id}/restore`);
-    expect([status, body.message]).toEqual([
+    expect(await leela.post(`/courses/${course.id}/restore`)).toBeRefused(
       409,
       'The instructor of this course was deleted. Restore the consultant first.',
-    ]);
+    );
     await leela.post(`/consultunt/${id}/restore`);
     expect((await leela.post(`/courses/${course.id}/restore`)).status).toBe(200);
   });
@@ -157,8 +151,7 @@ describe('deleting', () => {
 test('a picture of another entity is refused, and changes nothing', async () => {
   const { additionalMedia } = await newCourse(app, leela).then(({ mediaKeys }) => ({ additionalMedia: mediaKeys }));
   const { id, profileurl } = await create();
-  const answer = await patch(id, { profileurl: additionalMedia[0] });
-  expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^profileurl /)]);
+  expect(await patch(id, { profileurl: additionalMedia[0] })).toBeRefused(400, /^profileurl /);
   expect((await get(id)).profileurl).toBe(profileurl);
 });
 

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp, type TestSession } from '../../testing/test-app.ts';
 import { uploadConsultationPicture } from '../../testing/test-consultations.ts';
 import { fakeMp4, plainImage, upload } from '../../testing/test-media.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const place = { entityType: 'consultation-banner', mediaCategory: 'banner' } as const;
 const picture = async (session: TestSession) =>
@@ -51,8 +46,7 @@ test('the category under which a banner was uploaded is of no matter', async () 
 
 test('a key of another kind is refused', async () => {
   const imageKey = await uploadConsultationPicture(app, leela);
-  const answer = await leela.post('/consultationBanners', { imageKey });
-  expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^imageKey /)]);
+  expect(await leela.post('/consultationBanners', { imageKey })).toBeRefused(400, /^imageKey /);
 });
 
 describesRecord({

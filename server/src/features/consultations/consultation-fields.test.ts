@@ -1,14 +1,9 @@
 import { updateConsultationBody } from '@sankalp/contract/consultations.schema';
-import { beforeAll } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { consultationBody, storedConsultant, uploadConsultationPicture } from '../../testing/test-consultations.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 describesFields({
   app: () => app,

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import {
   consultationBody,
   newConsultation,
@@ -9,15 +9,9 @@ import {
 } from '../../testing/test-consultations.ts';
 import { fakeMp4, presign } from '../../testing/test-media.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let farida: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  farida = (await storedConsultant(app, leela)).id;
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const farida = (await storedConsultant(app, leela)).id;
 
 const missing = '0190a1b2-0000-7000-8000-000000000000';
 const body = (fields: Record<string, unknown> = {}) =>
@@ -84,8 +78,10 @@ describe('the consultant', () => {
     await leela.delete(`/consultunt/${gone}`);
     const { id } = await create();
     for (const consultuntId of [missing, gone]) {
-      const refused = await leela.post('/consultations', await body({ consultuntId }));
-      expect([refused.status, refused.body.message]).toEqual([400, 'consultuntId is unknown, or has been deleted']);
+      expect(await leela.post('/consultations', await body({ consultuntId }))).toBeRefused(
+        400,
+        'consultuntId is unknown, or has been deleted',
+      );
       expect((await patch(id, { consultuntId })).status).toBe(400);
     }
     expect(await get(id)).toMatchObject({ consultuntId: farida, version: 1 });
@@ -101,11 +97,10 @@ describe('the consultant', () => {
     const { id } = await create({ consultuntId: owner });
     await leela.delete(`/consultations/${id}`);
     await leela.delete(`/consultunt/${owner}`);
-    const refused = await leela.post(`/consultations/${id}/restore`);
-    expect([refused.status, refused.body.message]).toEqual([
+    expect(await leela.post(`/consultations/${id}/restore`)).toBeRefused(
       409,
       'The consultant of this consultation was deleted. Restore the consultant first.',
-    ]);
+    );
     await leela.post(`/consultunt/${owner}/restore`);
     expect((await leela.post(`/consultations/${id}/restore`)).status).toBe(200);
   });
@@ -117,8 +112,7 @@ test('has images alone, which belong to it alone', async () => {
   expect((await presign(app, leela, { ...film, ...place })).status).toBe(400);
   const key = await uploadConsultationPicture(app, leela);
   await create({ mediaKeys: [key] });
-  const taken = await leela.post('/consultations', await body({ mediaKeys: [key] }));
-  expect([taken.status, taken.body.message]).toEqual([400, expect.stringMatching(/^mediaKeys /)]);
+  expect(await leela.post('/consultations', await body({ mediaKeys: [key] }))).toBeRefused(400, /^mediaKeys /);
 });
 
 describesRecord({

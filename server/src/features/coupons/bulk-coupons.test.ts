@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
 const missing = '0190a1b2-0000-7000-8000-000000000000';
 const expiryTime = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const create = (body: object, as = leela) =>
   as.post('/coupons/bulk', { dryRun: false, discountPercentage: 20, expiryTime, ...body });
@@ -43,7 +39,7 @@ describe('coupons for many users', () => {
       codes.add(coupon.code);
     }
     expect(codes.size).toBe(4);
-    const { rows } = await app.database.$client.query(
+    const rows = await app.query(
       `select action, admin_id, after->>'userId' as "userId" from audit_log where entity = 'coupons' and entity_id = any($1)`,
       [made.body.data.ids],
     );
@@ -88,7 +84,7 @@ describe('coupons for many users', () => {
     [{ dryRun: true }, ['discountPercentage is not a known field', 'expiryTime is not a known field']],
   ])('refuse %j and make nothing', async (fields, message) => {
     const before = (await leela.get('/coupons')).body.data.length;
-    expect(await create({ ids: [missing], ...fields })).toMatchObject({ status: 400, body: { message } });
+    expect(await create({ ids: [missing], ...fields })).toBeRefused(400, message);
     expect((await leela.get('/coupons')).body.data).toHaveLength(before);
   });
 });

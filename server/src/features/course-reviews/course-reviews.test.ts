@@ -1,46 +1,41 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 import { insertReviews } from './course-reviews.store.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let course: { id: string };
 const missing = '0190a1b2-0000-7000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  course = await newCourse(app, leela);
-  const asha = await newUser(leela, { name: 'Asha Rane' });
-  const meera = await newUser(leela, { name: 'Meera Iyer' });
-  await insertReviews(app.database, [
-    {
-      courseId: course.id,
-      userId: asha.id,
-      purchasedAt: '2026-05-01T08:00:00.000Z',
-      rating: 5,
-      review: 'I sleep again.',
-      createdAt: '2026-06-01T08:00:00.000Z',
-    },
-    {
-      courseId: course.id,
-      userId: meera.id,
-      purchasedAt: '2026-04-01T08:00:00.000Z',
-      rating: 2,
-      review: 'Too early in the day.',
-      createdAt: '2026-06-02T08:00:00.000Z',
-    },
-  ]);
-  const other = await newCourse(app, leela);
-  await insertReviews(app.database, [
-    { courseId: other.id, userId: asha.id, purchasedAt: '2026-05-01T08:00:00.000Z', rating: 4, review: 'Of another.' },
-  ]);
-  // What she said stays.
-  await leela.delete(`/users/${meera.id}`);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const course = await newCourse(app, leela);
+const asha = await newUser(leela, { name: 'Asha Rane' });
+const meera = await newUser(leela, { name: 'Meera Iyer' });
+await insertReviews(app.database, [
+  {
+    courseId: course.id,
+    userId: asha.id,
+    purchasedAt: '2026-05-01T08:00:00.000Z',
+    rating: 5,
+    review: 'I sleep again.',
+    createdAt: '2026-06-01T08:00:00.000Z',
+  },
+  {
+    courseId: course.id,
+    userId: meera.id,
+    purchasedAt: '2026-04-01T08:00:00.000Z',
+    rating: 2,
+    review: 'Too early in the day.',
+    createdAt: '2026-06-02T08:00:00.000Z',
+  },
+]);
+const other = await newCourse(app, leela);
+await insertReviews(app.database, [
+  { courseId: other.id, userId: asha.id, purchasedAt: '2026-05-01T08:00:00.000Z', rating: 4, review: 'Of another.' },
+]);
+// Her review stays.
+await leela.delete(`/users/${meera.id}`);
 
 const list = (id = course.id) => leela.get(`/course-reviews/course/${id}`);
 
@@ -81,7 +76,7 @@ describe('reviews of a course', () => {
         version: expect.any(Number),
       },
     ]);
-    expect(await list(missing)).toMatchObject({ status: 404, body: { message: 'Course not found' } });
+    expect(await list(missing)).toBeRefused(404, 'Course not found');
   });
 
   test('leave the list when they are deleted, and come back as they were', async () => {

@@ -1,14 +1,9 @@
 import { updateCourseBody } from '@sankalp/contract/courses.schema';
-import { beforeAll } from 'vitest';
 import { describesFields } from '../../testing/describes-fields.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { courseBody, newConsultant, uploadPicture } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 describesFields({
   app: () => app,

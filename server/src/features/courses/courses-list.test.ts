@@ -1,21 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newConsultant, newCourse } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  const madhav = await newConsultant(app, 'Madhav Joshi');
-  const farida = await newConsultant(app, 'Farida 100% Contractor');
-  await newCourse(app, leela, { name: 'Morning Yoga', instructorId: madhav, type: 'Live Course', startTime: '06:30' });
-  await newCourse(app, leela, { name: 'Sleep', instructorId: farida, type: 'Normal Meditation' });
-  await newCourse(app, leela, { name: 'Forty_Days', instructorId: farida, type: 'Forceful Meditation' });
-  const gone = await newCourse(app, leela, { name: 'Yoga of old' });
-  await leela.delete(`/courses/${gone.id}`);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const madhav = await newConsultant(app, 'Madhav Joshi');
+const farida = await newConsultant(app, 'Farida 100% Contractor');
+await newCourse(app, leela, { name: 'Morning Yoga', instructorId: madhav, type: 'Live Course', startTime: '06:30' });
+await newCourse(app, leela, { name: 'Sleep', instructorId: farida, type: 'Normal Meditation' });
+await newCourse(app, leela, { name: 'Forty_Days', instructorId: farida, type: 'Forceful Meditation' });
+const gone = await newCourse(app, leela, { name: 'Yoga of old' });
+await leela.delete(`/courses/${gone.id}`);
 
 const list = (query = '', token = leela.token) => app.call('GET', `/courses?${query}`, { token });
 const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name);
@@ -81,7 +76,7 @@ describe('instructors', () => {
   test('are the living consultants who teach, by name', async () => {
     await newConsultant(app, 'Aarti (no instructor)', false);
     const gone = await newConsultant(app, 'Aarti (gone)');
-    await app.database.$client.query('update consultants set deleted_at = now() where id = $1', [gone]);
+    await app.query('update consultants set deleted_at = now() where id = $1', [gone]);
     await newConsultant(app, 'bhaskar');
     const { body } = await instructors((await app.asAdminWith(['course'])).token);
     const shown = body.data.map(({ name }: { name: string }) => name);

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
 import { newUser } from '../../testing/test-courses.ts';
 import { plainImage, upload } from '../../testing/test-media.ts';
@@ -9,17 +9,11 @@ import { PERSONAL_TABLES } from './personal-tables.store.ts';
 
 const NOWHERE = '0190a1b2-0000-7000-8000-000000000000';
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
+const app = await createTestApp();
+const { query } = app;
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['user']);
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['user']);
-});
-
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const storedOf = (mobileNumber: string) =>
   query('select * from deletion_requests where mobile_number = $1', [mobileNumber]);
 
@@ -115,10 +109,10 @@ describe('a request moves', () => {
   test('to rejected with a reason alone; the number may then ask again', async () => {
     const id = await newRequest('under_review', '9860000002');
     for (const reason of [undefined, '', ' ']) {
-      expect(await setStatus(id, { status: 'rejected', reason })).toMatchObject({
-        status: 400,
-        body: { message: 'reason is required to reject a request' },
-      });
+      expect(await setStatus(id, { status: 'rejected', reason })).toBeRefused(
+        400,
+        'reason is required to reject a request',
+      );
     }
     expect((await setStatus(id, { status: 'rejected', reason: 'Asked by somebody else' })).body.data).toMatchObject({
       status: 'rejected',
@@ -136,7 +130,7 @@ describe('a request moves', () => {
     ['rejected', 'approved', 'The request is rejected, so it cannot become approved.'],
   ])('from %s to %s never', async (from, to, message) => {
     const id = await newRequest(from);
-    expect(await setStatus(id, { status: to, reason: 'x' })).toMatchObject({ status: 409, body: { message } });
+    expect(await setStatus(id, { status: to, reason: 'x' })).toBeRefused(409, message);
     expect(await statusOf(id)).toBe(from);
   });
 

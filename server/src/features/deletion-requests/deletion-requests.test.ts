@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
+const { query } = app;
 
 let addresses = 0;
 /** Each from an address of its own: the limit of one is tested where it belongs. */
 const submit = (body: unknown, remoteAddress = `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`) =>
   app.visitor.post('/delete-request', body, { remoteAddress });
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const storedOf = (mobileNumber: string) =>
   query('select * from deletion_requests where mobile_number = $1', [mobileNumber]);
 
@@ -53,7 +49,7 @@ describe('a request from the public form', () => {
     [{ name: 'Asha', mobileNumber: '9820011226', reason: 'x'.repeat(2001) }, 'reason can have at most 2000 characters'],
     [{ name: 'Asha', mobileNumber: '9820011226', status: 'approved' }, 'status is not a known field'],
   ])('%j is refused: %s', async (body, message) => {
-    expect(await submit(body)).toMatchObject({ status: 400, body: { message } });
+    expect(await submit(body)).toBeRefused(400, message);
     expect(await storedOf('+919820011226')).toEqual([]);
   });
 

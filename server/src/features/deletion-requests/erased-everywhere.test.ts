@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLogger } from '../../platform/log/logger.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
 import { newCourse } from '../../testing/test-courses.ts';
 import { plainImage, upload } from '../../testing/test-media.ts';
@@ -60,10 +60,10 @@ const STAYS_WITH_THE_HISTORY = [
 /** In the answer that is kept for an Idempotency-Key. */
 const STAYS_A_DAY = ['the name at first', 'the number'];
 
-/** What is filled with sentences, names and addresses of a catalogue or of staff, and not about a person who can be erased. */
+/** Columns of sentences, names and addresses of a catalogue or of staff, and not about a person who can be erased. */
 const ABOUT_NOBODY = [
   'admins',
-  // Of addresses and admins, for an hour.
+  // Counts of addresses and admins, for an hour.
   'call_counts',
   'categories',
   'chapters',
@@ -102,21 +102,17 @@ const TABLES: readonly PgTable[] = [...PERSONAL_TABLES.map(({ table }) => table)
 const names = TABLES.map(getTableName);
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-let app: TestApp;
-let leela: TestSession;
 const logged: string[] = [];
 /** Where each value was planted. */
 const planted = new Map<string, string>();
 
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const asOwner = (table: string, statement: string) =>
   app.asOwner(`alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`);
 
-beforeAll(async () => {
-  const logger = createLogger('trace', { write: (line) => void logged.push(line) });
-  app = await createTestApp({}, { logger });
-  leela = await app.asSuperAdmin();
-});
+const logger = createLogger('trace', { write: (line) => void logged.push(line) });
+const app = await createTestApp({}, { logger });
+const { query } = app;
+const leela = await app.asSuperAdmin();
 
 /** Somebody with a row in every table about people. */
 async function newPerson() {

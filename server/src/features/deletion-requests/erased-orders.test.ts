@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 import { newOrder } from '../../testing/test-orders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TRACES = ['Unmistakable', '+919870000', 'Unseen Lane', 'Unseenpur', '999666', 'TRACED', 'Whispered'];
 
-let app: TestApp;
-let leela: TestSession;
+const app = await createTestApp();
+const { query } = app;
+const leela = await app.asSuperAdmin();
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
-
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 let people = 0;
 
@@ -54,7 +49,7 @@ const heldOf = async (orderId: string) =>
     await query(`select * from audit_log where entity = 'orders' and entity_id = $1`, [orderId]),
   ]);
 
-/** What runs once a day, so many times at once. */
+/** Runs the daily job, so many times at once. */
 async function runDaily(times = 1): Promise<void> {
   for (let n = 0; n < times; n += 1)
     for (const job of app.dailyJobs)

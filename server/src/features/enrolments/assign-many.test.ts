@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
 const missing = '0190a1b2-0000-7000-8000-000000000000';
 const paid = { dryRun: false, reason: 'Retreat in June', amountInr: 250 };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['course']);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['course']);
 
 const assign = (body: object, as = ravi) => as.post('/user-courses/admin/bulk-assign/chosen', body);
 const undo = (ids: readonly string[], as = ravi) => as.post('/user-courses/admin/bulk-assign/undo', { ids });
@@ -74,7 +69,7 @@ describe('courses for chosen users', () => {
     const course = await newCourse(app, leela);
     const user = await newUser(leela);
     const { ids } = (await assign({ courseIds: [course.id], ids: [user.id], ...paid })).body.data;
-    await app.database.$client.query('update enrolments set assigned_by = null where id = $1', ids);
+    await app.query('update enrolments set assigned_by = null where id = $1', ids);
     expect((await undo(ids)).body.data).toMatchObject({
       count: 0,
       leftOut: [{ why: 'Not assigned by an admin, or no longer there', count: 1 }],

@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['course']);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['course']);
 
 const bulkAssign = (body: object, { token } = ravi) =>
   app.call('POST', '/user-courses/admin/bulk-assign', {
@@ -19,7 +13,7 @@ const bulkAssign = (body: object, { token } = ravi) =>
   });
 
 async function enrolmentsOf(courseId: string) {
-  const { rows } = await app.database.$client.query(
+  const rows = await app.query(
     `select user_id as "userId", amount_inr as "amountInr", reason, assigned_by as "assignedBy" from enrolments
      where course_id = $1 order by created_at`,
     [courseId],
@@ -78,7 +72,7 @@ describe('enrolling by a list of numbers', () => {
 
   test('takes thousands of numbers, also from several admins at once, and enrols everybody once', async () => {
     const course = await newCourse(app, leela);
-    await app.database.$client.query(
+    await app.query(
       `insert into users (id, name, whatsapp_mobile_number)
        select gen_random_uuid(), 'Many', '+917' || lpad(n::text, 9, '0') from generate_series(1, 5000) n`,
     );
@@ -96,7 +90,7 @@ describe('enrolling by a list of numbers', () => {
       expect(found).toHaveLength(body.data.enrolled);
     }
     expect(await enrolmentsOf(course.id)).toHaveLength(5_000);
-    const { rows } = await app.database.$client.query(
+    const rows = await app.query(
       `select count(distinct entity_id)::int as lines from audit_log where after->>'courseId' = $1`,
       [course.id],
     );
@@ -106,10 +100,10 @@ describe('enrolling by a list of numbers', () => {
   test('of no course names the field', async () => {
     for (const dryRun of [true, false]) {
       const courseId = '0190a1b2-0000-7000-8000-000000000000';
-      expect(await bulkAssign({ courseId, phones: ['9820011223'], dryRun })).toMatchObject({
-        status: 400,
-        body: { message: 'courseId is unknown, or has been deleted' },
-      });
+      expect(await bulkAssign({ courseId, phones: ['9820011223'], dryRun })).toBeRefused(
+        400,
+        'courseId is unknown, or has been deleted',
+      );
     }
   });
 
@@ -123,9 +117,6 @@ describe('enrolling by a list of numbers', () => {
     [{ dryRun: 'no' }, 'dryRun must be true or false'],
   ])('refuses %j', async (fields, message) => {
     const courseId = '0190a1b2-0000-7000-8000-000000000000';
-    expect(await bulkAssign({ courseId, phones: ['9820011223'], ...fields })).toMatchObject({
-      status: 400,
-      body: { message },
-    });
+    expect(await bulkAssign({ courseId, phones: ['9820011223'], ...fields })).toBeRefused(400, message);
   });
 });

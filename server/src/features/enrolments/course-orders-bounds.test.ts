@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 
 /** Very many take one course: what a search and a filter read of them, and what the answer says of it. */
-
-let app: TestApp;
-let leela: TestSession;
 
 const find = async (query: string) => (await leela.get(`/user-courses/admin/list?${query}`)).body.data;
 const exported = async (query: string) =>
@@ -14,30 +11,28 @@ const exported = async (query: string) =>
     .split('\n')
     .slice(1);
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  const crowded = await newCourse(app, leela, { name: 'Crowded Hall', type: 'Recorded Course' });
-  const silence = await newCourse(app, leela, { name: 'Silence', type: 'Normal Meditation' });
-  const om = await newUser(leela, { name: 'Om', whatsappMobileNumber: '9811199901' });
-  const { $client } = app.database;
-  await $client.query(
-    `insert into enrolments (id, user_id, course_id, created_at) values
-       (gen_random_uuid(), $1, $2, '2020-01-01'), (gen_random_uuid(), $1, $3, '2020-01-02')`,
-    [om.id, crowded.id, silence.id],
-  );
-  await $client.query(
-    `with people as (
-       insert into users (id, name, whatsapp_mobile_number)
-       select gen_random_uuid(), case when n <= 600 then 'Namesake' else 'Person' end, '+9162' || (10000000 + n)
-       from generate_series(1, 10001) n returning id, name
-     )
-     insert into enrolments (id, user_id, course_id, created_at, progress, amount_inr)
-     select gen_random_uuid(), id, $1, timestamptz '2026-01-01' + row_number() over (order by name, id) * interval '1 minute', 50, 100
-     from people`,
-    [crowded.id],
-  );
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const crowded = await newCourse(app, leela, { name: 'Crowded Hall', type: 'Recorded Course' });
+const silence = await newCourse(app, leela, { name: 'Silence', type: 'Normal Meditation' });
+const om = await newUser(leela, { name: 'Om', whatsappMobileNumber: '9811199901' });
+const { $client } = app.database;
+await $client.query(
+  `insert into enrolments (id, user_id, course_id, created_at) values
+     (gen_random_uuid(), $1, $2, '2020-01-01'), (gen_random_uuid(), $1, $3, '2020-01-02')`,
+  [om.id, crowded.id, silence.id],
+);
+await $client.query(
+  `with people as (
+     insert into users (id, name, whatsapp_mobile_number)
+     select gen_random_uuid(), case when n <= 600 then 'Namesake' else 'Person' end, '+9162' || (10000000 + n)
+     from generate_series(1, 10001) n returning id, name
+   )
+   insert into enrolments (id, user_id, course_id, created_at, progress, amount_inr)
+   select gen_random_uuid(), id, $1, timestamptz '2026-01-01' + row_number() over (order by name, id) * interval '1 minute', 50, 100
+   from people`,
+  [crowded.id],
+);
 
 test('a search that means nearly everybody looks through the first of the list, and says that there may be more', async () => {
   expect(await find('search=om')).toMatchObject({ courses: [], total: 0, isPartial: true });

@@ -1,34 +1,28 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let asha: { id: string };
-
 const list = (query = '') => leela.get(`/user-courses/admin/list?${query}`);
-/** Who and what is found, and how many there are. */
+/** People and courses that are found, and how many there are. */
 async function found(query: string) {
   const { data } = (await list(query)).body;
   const rows = data.courses as { userName: string; courseName: string }[];
   return [...rows.map(({ userName, courseName }) => `${userName}: ${courseName}`), data.total];
 }
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  const yoga = await newCourse(app, leela, { name: 'Morning Yoga', type: 'Recorded Course' });
-  const silence = await newCourse(app, leela, { name: '100% Silence', type: 'Normal Meditation' });
-  asha = await newUser(leela, { name: 'Asha Rane', whatsappMobileNumber: '9820011223' });
-  const vivek = await newUser(leela, { name: 'Vivek =1+1 Yogi' });
-  for (const [user, course] of [
-    [asha, yoga],
-    [asha, silence],
-    [vivek, silence],
-  ] as const) {
-    await leela.post('/user-courses/admin/assign', { userId: user.id, courseId: course.id });
-  }
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const yoga = await newCourse(app, leela, { name: 'Morning Yoga', type: 'Recorded Course' });
+const silence = await newCourse(app, leela, { name: '100% Silence', type: 'Normal Meditation' });
+const asha = await newUser(leela, { name: 'Asha Rane', whatsappMobileNumber: '9820011223' });
+const vivek = await newUser(leela, { name: 'Vivek =1+1 Yogi' });
+for (const [user, course] of [
+  [asha, yoga],
+  [asha, silence],
+  [vivek, silence],
+] as const) {
+  await leela.post('/user-courses/admin/assign', { userId: user.id, courseId: course.id });
+}
 
 test('the search looks at the names of user and course, and at the number, and takes % and _ as they are', async () => {
   expect(await found('search=RANE')).toEqual(['Asha Rane: 100% Silence', 'Asha Rane: Morning Yoga', 2]);

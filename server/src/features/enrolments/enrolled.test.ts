@@ -1,25 +1,18 @@
 import type { EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 
-/** Those who take one course, and how somebody is taken out of it. */
+/** People who take one course, and how somebody is taken out of it. */
 
 const NOWHERE = '0190a1b2-0000-7000-8000-000000000000';
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
 let course: { id: string };
-let asha: { id: string };
-let neha: { id: string };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['course']);
-  asha = await newUser(leela, { name: 'Asha Rane', whatsappMobileNumber: '98204 11200' });
-  neha = await newUser(leela, { name: 'Neha Joshi', whatsappMobileNumber: '98111 22233' });
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['course']);
+const asha = await newUser(leela, { name: 'Asha Rane', whatsappMobileNumber: '98204 11200' });
+const neha = await newUser(leela, { name: 'Neha Joshi', whatsappMobileNumber: '98111 22233' });
 
 let ofAsha: string;
 beforeEach(async () => {
@@ -59,7 +52,7 @@ describe('the enrolled', () => {
 
   test('are looked through up to a bound where nearly everybody is meant, and it is said that there are more', async () => {
     expect(await names('search=as')).toEqual(['Asha Rane']);
-    await app.database.$client.query(
+    await app.query(
       `with people as (insert into users (id, name, whatsapp_mobile_number)
          select gen_random_uuid(), 'Person ' || n, '+9163' || (10000000 + n) from generate_series(1, 2500) n returning id)
        insert into enrolments (id, user_id, course_id) select gen_random_uuid(), id, $1 from people`,
@@ -73,10 +66,7 @@ describe('the enrolled', () => {
 
   test('are not those of another course, nor of none', async () => {
     for (const path of ['enrolled', 'enrolled/ids'])
-      expect(await ravi.get(`/courses/${NOWHERE}/${path}`)).toMatchObject({
-        status: 404,
-        body: { message: 'Course not found' },
-      });
+      expect(await ravi.get(`/courses/${NOWHERE}/${path}`)).toBeRefused(404, 'Course not found');
     course = await newCourse(app, leela);
     expect(await names()).toEqual([]);
   });
@@ -84,13 +74,13 @@ describe('the enrolled', () => {
 
 describe('who is un-enrolled', () => {
   test('is out of the course, the reason stands in the log, and Undo gives the progress back', async () => {
-    await app.database.$client.query('update enrolments set progress = 40 where id = $1', [ofAsha]);
+    await app.query('update enrolments set progress = 40 where id = $1', [ofAsha]);
     expect(await remove()).toMatchObject({ status: 200, body: { data: { id: ofAsha, userId: asha.id } } });
     expect(await names()).toEqual(['Neha Joshi']);
     expect((await leela.get(`/users/${asha.id}`)).body.data.courses.map(({ id }: { id: string }) => id)).not.toContain(
       ofAsha,
     );
-    const { rows } = await app.database.$client.query(
+    const rows = await app.query(
       `select action, after from audit_log where entity = 'enrolments' and entity_id = $1 order by id desc limit 1`,
       [ofAsha],
     );
@@ -102,7 +92,7 @@ describe('who is un-enrolled', () => {
   });
 
   test('needs a reason and the version that is shown', async () => {
-    expect(await remove({ reason: ' ' })).toMatchObject({ status: 400, body: { message: 'reason is required' } });
+    expect(await remove({ reason: ' ' })).toBeRefused(400, 'reason is required');
     expect((await remove({ reason: 'x' }, { 'if-match': '"7"' })).status).toBe(412);
     expect(await names()).toHaveLength(2);
     const both = await Promise.all([remove(), remove()]);
@@ -110,13 +100,8 @@ describe('who is un-enrolled', () => {
   });
 
   test('keeps what was bought: its sale would be lost', async () => {
-    await app.database.$client.query('update enrolments set assigned_by = null, amount_inr = 5000 where id = $1', [
-      ofAsha,
-    ]);
-    expect(await remove()).toMatchObject({
-      status: 409,
-      body: { message: 'This course was bought: taking it back would lose the sale.' },
-    });
+    await app.query('update enrolments set assigned_by = null, amount_inr = 5000 where id = $1', [ofAsha]);
+    expect(await remove()).toBeRefused(409, 'This course was bought: taking it back would lose the sale.');
     expect((await list()).body.data).toMatchObject([
       { name: 'Neha Joshi', isBought: false },
       { name: 'Asha Rane', isBought: true },
@@ -128,25 +113,16 @@ describe('who is un-enrolled', () => {
     ofAsha = await enrol(meera.id);
     await remove();
     await leela.delete(`/users/${meera.id}`);
-    expect(await restore()).toMatchObject({
-      status: 409,
-      body: { message: 'The user is deleted: restore the user first.' },
-    });
+    expect(await restore()).toBeRefused(409, 'The user is deleted: restore the user first.');
     await leela.post(`/users/${meera.id}/restore`, {});
     await leela.delete(`/courses/${course.id}`);
-    expect(await restore()).toMatchObject({
-      status: 409,
-      body: { message: 'The course is deleted: restore the course first.' },
-    });
+    expect(await restore()).toBeRefused(409, 'The course is deleted: restore the course first.');
   });
 
   test('does not come back beside a new enrolment', async () => {
     await remove();
     await enrol(asha.id);
-    expect(await restore()).toMatchObject({
-      status: 409,
-      body: { message: 'User is already assigned to this course' },
-    });
+    expect(await restore()).toBeRefused(409, 'User is already assigned to this course');
     expect(await names()).toHaveLength(2);
   });
 });

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
 let course: { id: string; name: string };
 const missing = '0190a1b2-0000-7000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['course']);
-  course = await newCourse(app, leela, { name: 'Morning Yoga', type: 'Live Course', startTime: '06:30' });
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['course']);
+course = await newCourse(app, leela, { name: 'Morning Yoga', type: 'Live Course', startTime: '06:30' });
 
 const assign = (userId: string, courseId = course.id, { token } = ravi) =>
   app.call('POST', '/user-courses/admin/assign', { token, body: { userId, courseId } });
@@ -60,12 +55,9 @@ describe('assigning', () => {
     const meera = await newUser(leela);
     const answers = await Promise.all(Array.from({ length: 20 }, () => assign(meera.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
-    expect(await assign(meera.id)).toMatchObject({
-      status: 409,
-      body: { message: 'User is already assigned to this course' },
-    });
+    expect(await assign(meera.id)).toBeRefused(409, 'User is already assigned to this course');
     expect(await coursesOf(meera.id)).toHaveLength(1);
-    const { rows } = await app.database.$client.query(
+    const rows = await app.query(
       `select count(*)::int from audit_log where entity = 'enrolments' and after->>'userId' = $1`,
       [meera.id],
     );
@@ -79,16 +71,10 @@ describe('assigning', () => {
     const goneCourse = await newCourse(app, leela);
     await leela.delete(`/courses/${goneCourse.id}`);
     for (const id of [missing, goneUser.id]) {
-      expect(await assign(id)).toMatchObject({
-        status: 400,
-        body: { message: 'userId is unknown, or has been deleted' },
-      });
+      expect(await assign(id)).toBeRefused(400, 'userId is unknown, or has been deleted');
     }
     for (const id of [missing, goneCourse.id]) {
-      expect(await assign(user.id, id)).toMatchObject({
-        status: 400,
-        body: { message: 'courseId is unknown, or has been deleted' },
-      });
+      expect(await assign(user.id, id)).toBeRefused(400, 'courseId is unknown, or has been deleted');
     }
     expect(await coursesOf(user.id)).toEqual([]);
   });
@@ -99,8 +85,7 @@ describe('assigning', () => {
     [{ progress: 100 }, 'progress is not a known field'],
   ])('refuses %j', async (fields, message) => {
     const body = { userId: missing, courseId: course.id, ...fields };
-    const answer = await ravi.post('/user-courses/admin/assign', body);
-    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect(await ravi.post('/user-courses/admin/assign', body)).toBeRefused(400, message);
   });
 });
 
@@ -109,7 +94,7 @@ describe('the course orders', () => {
     const users = [];
     for (const name of ['One', 'Two', 'Three']) users.push(await newUser(leela, { name }));
     for (const { id } of users) await assign(id);
-    const { rows } = await app.database.$client.query('select count(*)::int as total from enrolments');
+    const rows = await app.query('select count(*)::int as total from enrolments');
     const { total } = rows[0];
     const names = async (query: string) => {
       const { body } = await list(query);

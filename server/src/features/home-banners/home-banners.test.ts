@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { uploadBanner, uploadTestimonial } from '../../testing/test-marketing.ts';
 import { fakeMp4, presign } from '../../testing/test-media.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const list = async () => (await leela.get('/banners')).body.data;
 

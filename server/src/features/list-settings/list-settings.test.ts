@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp, SUPER_ADMIN, type TestSession } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asAdminWith(['user', 'course']);
-  ravi = await app.asAdminWith(['user']);
-});
+const app = await createTestApp();
+const leela = await app.asAdminWith(['user', 'course']);
+const ravi = await app.asAdminWith(['user']);
 
 const USERS = '/list-settings/users';
 const pune = { name: 'Women of Pune', query: 'gender=female&city=Pune&sort=-name' };
@@ -69,7 +63,7 @@ test('of two windows that set up a list for the first time at once, one wins and
 test('a change leaves one line in the audit log', async () => {
   const admin = await app.asAdminWith(['user']);
   await admin.put(USERS, { hiddenColumns: ['city'] });
-  const { rows } = await app.database.$client.query(
+  const rows = await app.query(
     `select action, entity, after from audit_log where admin_id = $1 and entity = 'list_settings'`,
     [admin.id],
   );
@@ -79,12 +73,9 @@ test('a change leaves one line in the audit log', async () => {
 test('need the module of the list', async () => {
   const path = '/list-settings/courses';
   for (const answer of [await ravi.get(path), await ravi.put(path, { hiddenColumns: [] })]) {
-    expect(answer).toMatchObject({ status: 403, body: { message: 'You do not have access to this area.' } });
+    expect(answer).toBeRefused(403, 'You do not have access to this area.');
   }
-  const { rows } = await app.database.$client.query('select * from list_settings where admin_id = $1 and list = $2', [
-    ravi.id,
-    'courses',
-  ]);
+  const rows = await app.query('select * from list_settings where admin_id = $1 and list = $2', [ravi.id, 'courses']);
   expect(rows).toEqual([]);
 });
 

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4, plainImage, upload } from '../../testing/test-media.ts';
 
-let app: TestApp;
-let key: string;
 const film = fakeMp4(1000);
 
-beforeAll(async () => {
-  app = await createTestApp();
-  key = await app.media.put({ entityType: 'chapter', category: 'video', contentType: 'video/mp4', bytes: film });
-});
+const app = await createTestApp();
+const key = await app.media.put({ entityType: 'chapter', category: 'video', contentType: 'video/mp4', bytes: film });
 
 const get = (path: string, headers: Record<string, string> = {}) => app.call('GET', fromRoot(path), { headers });
 
@@ -67,7 +63,7 @@ describe('GET /media/{key}', () => {
 
   test.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s is no part of it', async (range) => {
     const answer = await get(`/media/${key}`, { range });
-    expect(answer).toMatchObject({ status: 416, body: { message: 'The file has no such part.' } });
+    expect(answer).toBeRefused(416, 'The file has no such part.');
     expect(answer.headers['content-range']).toBe('bytes */1000');
   });
 

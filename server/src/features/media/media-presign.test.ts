@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { presign } from '../../testing/test-media.ts';
 
-let app: TestApp;
-let leela: TestSession;
 const ten = { bytes: Buffer.alloc(10) };
 
-beforeAll(async () => {
-  app = await createTestApp({ MEDIA_MAX_VIDEO_MB: '3' });
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp({ MEDIA_MAX_VIDEO_MB: '3' });
+const leela = await app.asSuperAdmin();
 
 const places: [string, string, string, string][] = [
   ['course', 'media', 'image', 'image/webp'],
@@ -64,16 +60,16 @@ describe('POST /media/presigned-url', () => {
     [{ fileName: 'a\0.png' }, 'fileName contains characters that cannot be stored'],
     [{ s3Key: 'user/2026/01/mine.png' }, 's3Key is not a known field'],
   ])('refuses %j', async (wrong, message) => {
-    expect(await presign(app, leela, ten, wrong)).toMatchObject({ status: 400, body: { message } });
+    expect(await presign(app, leela, ten, wrong)).toBeRefused(400, message);
   });
 
   test('takes videos up to what is configured', async () => {
     const video = { entityType: 'chapter', mediaCategory: 'video', mediaType: 'video', fileType: 'video/mp4' };
     expect((await presign(app, leela, ten, { ...video, fileSize: 3 * 1024 * 1024 })).status).toBe(200);
-    expect(await presign(app, leela, ten, { ...video, fileSize: 3 * 1024 * 1024 + 1 })).toMatchObject({
-      status: 400,
-      body: { message: 'fileSize is more than the 3 MB that a file of this kind can have.' },
-    });
+    expect(await presign(app, leela, ten, { ...video, fileSize: 3 * 1024 * 1024 + 1 })).toBeRefused(
+      400,
+      'fileSize is more than the 3 MB that a file of this kind can have.',
+    );
   });
 
   test('is for the module of the place alone', async () => {
@@ -86,10 +82,10 @@ describe('POST /media/presigned-url', () => {
       ['testemonial', 'media'],
       ['consultunt', 'media'],
     ]) {
-      expect(await presign(app, ravi, ten, { entityType, mediaCategory })).toMatchObject({
-        status: 403,
-        body: { message: 'You do not have access to this area.' },
-      });
+      expect(await presign(app, ravi, ten, { entityType, mediaCategory })).toBeRefused(
+        403,
+        'You do not have access to this area.',
+      );
     }
     expect((await app.call('POST', '/media/presigned-url', { body: {} })).status).toBe(401);
   });

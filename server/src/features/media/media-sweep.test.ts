@@ -1,21 +1,16 @@
 import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../platform/media-store/local-store.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { plainImage, presign, upload } from '../../testing/test-media.ts';
 import { MEDIA_SWEEP_JOB, recoverUploads } from './index.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let png: Buffer;
 let phones = 20_000;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  png = await plainImage('png', { width: 40, height: 30 });
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const png = await plainImage('png', { width: 40, height: 30 });
 
 const query = (text: string, values: unknown[] = []) => app.database.$client.query(text, values);
 const isThere = (...names: string[]) =>

@@ -1,19 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { plainImage, presign, put } from '../../testing/test-media.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let png: Buffer;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  png = await plainImage('png', { width: 40, height: 30 });
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const png = await plainImage('png', { width: 40, height: 30 });
 
 const address = async (fileSize = png.length): Promise<string> =>
   (await presign(app, leela, { bytes: png, fileSize })).body.data.preSignedUrl;
@@ -25,10 +19,10 @@ describe('PUT to the address', () => {
     const url = await address();
     expect(await put(app, url, png)).toMatchObject({ status: 200, body: { data: { message: 'Uploaded' } } });
     expect(await files('incoming')).toContain(new URL(url).pathname.split('/').at(-1));
-    expect(await put(app, url, png)).toMatchObject({
-      status: 409,
-      body: { message: 'This upload address is in use, or has been used. Please ask for a new one.' },
-    });
+    expect(await put(app, url, png)).toBeRefused(
+      409,
+      'This upload address is in use, or has been used. Please ask for a new one.',
+    );
   });
 
   test('of twenty who send at once one is taken', async () => {
@@ -56,10 +50,7 @@ describe('PUT to the address', () => {
     expect(await put(app, url, Buffer.alloc(0))).toMatchObject({
       status: expect.toSatisfy((code) => [400, 411].includes(code)),
     });
-    expect(await put(app, url, png, 'text/html')).toMatchObject({
-      status: 400,
-      body: { message: 'The Content-Type must be image/png, as announced.' },
-    });
+    expect(await put(app, url, png, 'text/html')).toBeRefused(400, 'The Content-Type must be image/png, as announced.');
     expect((await put(app, url, png, 'application/json')).status).toBe(400);
     expect((await put(app, url, png)).status).toBe(200);
   });
@@ -71,7 +62,7 @@ describe('PUT to the address', () => {
   ])('an edited %s is refused', async (name, value, message) => {
     const url = new URL(await address());
     url.searchParams.set(name, value);
-    expect(await put(app, url.href, png)).toMatchObject({ status: 403, body: { message } });
+    expect(await put(app, url.href, png)).toBeRefused(403, message);
   });
 
   test('a signature of one address does not open another, nor one that differs in a bit that decoding overlooks', async () => {
@@ -86,7 +77,7 @@ describe('PUT to the address', () => {
   test('an address whose file is of another size by now is refused', async () => {
     const url = await address();
     const id = new URL(url).pathname.split('/').at(-1);
-    await app.database.$client.query('update media set size_bytes = size_bytes + 1 where id = $1', [id]);
+    await app.query('update media set size_bytes = size_bytes + 1 where id = $1', [id]);
     expect((await put(app, url, png)).status).toBe(403);
   });
 
@@ -103,10 +94,7 @@ describe('PUT to the address', () => {
   test('an address without its signature is refused in the usual shape', async () => {
     const url = new URL(await address());
     url.search = '';
-    expect(await put(app, url.href, png)).toMatchObject({
-      status: 400,
-      body: { message: ['expires is required', 'signature is required'] },
-    });
+    expect(await put(app, url.href, png)).toBeRefused(400, ['expires is required', 'signature is required']);
   });
 });
 

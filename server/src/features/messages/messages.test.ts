@@ -1,22 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeWhatsapp, startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { messagesOf } from '../../testing/test-messages.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let provider: FakeWhatsapp;
 let here: Awaited<ReturnType<typeof messagesOf>>;
 const missing = '0190a1b2-0000-7000-8000-000000000000';
 const OPTED_OUT = { status: 'no', givenOn: '2026-06-01', source: 'phone' };
 
-beforeAll(async () => {
-  provider = await startFakeWhatsapp();
-  app = await createTestApp({ WHATSAPP_API_URL: provider.url });
-  leela = await app.asSuperAdmin();
-});
+const provider = await startFakeWhatsapp();
+const app = await createTestApp({ WHATSAPP_API_URL: provider.url });
+const leela = await app.asSuperAdmin();
 beforeEach(async () => {
-  // What a test before has queued and not sent.
+  // Ends what a test before has queued and not sent.
   await app.runJobs();
   provider.reset();
   here = await messagesOf(app, leela, provider);
@@ -274,7 +269,7 @@ test('what is queued is cancelled once', async () => {
   expect(provider.calls).toEqual([]);
   expect((await here.of(userId)).messages).toMatchObject([{ status: 'cancelled' }]);
   const message = 'This message has gone out already, or was cancelled before.';
-  expect(await leela.post(`/messages/${id}/cancel`)).toMatchObject({ status: 409, body: { message } });
+  expect(await leela.post(`/messages/${id}/cancel`)).toBeRefused(409, message);
 });
 
 test('to more than one it waits for the morning unless that is switched off; to one it does not', async () => {

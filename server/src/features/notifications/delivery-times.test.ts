@@ -5,17 +5,12 @@ import { startFakeFcm } from '../../shared/testing/fake-fcm.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { noonZone, notificationsOf, wallClock } from '../../testing/test-notifications.ts';
 
-let fcm: Awaited<ReturnType<typeof startFakeFcm>>;
-let app: TestApp;
-let leela: TestSession;
 let here: Awaited<ReturnType<typeof notificationsOf>>;
 
-beforeAll(async () => {
-  fcm = await startFakeFcm();
-  // Noon, whenever the test runs.
-  app = await createTestApp({ ...fcm.settings, TIME_ZONE: noonZone() });
-  leela = await app.asSuperAdmin();
-});
+const fcm = await startFakeFcm();
+// Noon, whenever the test runs.
+const app = await createTestApp({ ...fcm.settings, TIME_ZONE: noonZone() });
+const leela = await app.asSuperAdmin();
 afterAll(() => fcm.stop());
 
 beforeEach(async () => {
@@ -74,8 +69,7 @@ describe('when it goes out', () => {
   ])('%s is refused, and nothing is stored', async (sendAt, message) => {
     await here.enrol(1);
     const before = (await leela.get('/notifications')).body.total;
-    const answer = await leela.post('/notifications', here.body({ sendAt: sendAt() }));
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(await leela.post('/notifications', here.body({ sendAt: sendAt() }))).toBeRefused(400, message);
     expect((await leela.get('/notifications')).body.total).toBe(before);
   });
 
@@ -163,11 +157,10 @@ describe('a test to one user', () => {
 
   test('needs a phone with the app', async () => {
     const { id } = await here.enrol(0);
-    const answer = await leela.post('/notifications/test', { ...text, phone: await phoneOf(id) });
-    expect([answer.status, answer.body.message]).toEqual([
+    expect(await leela.post('/notifications/test', { ...text, phone: await phoneOf(id) })).toBeRefused(
       400,
       'This user has no phone with the app, so the test would reach nobody.',
-    ]);
+    );
   });
 });
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeFcm } from '../../shared/testing/fake-fcm.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { notificationsOf } from '../../testing/test-notifications.ts';
 
-let fcm: Awaited<ReturnType<typeof startFakeFcm>>;
-let app: TestApp;
-let leela: TestSession;
 let here: Awaited<ReturnType<typeof notificationsOf>>;
 
-beforeAll(async () => {
-  fcm = await startFakeFcm();
-  app = await createTestApp(fcm.settings);
-  leela = await app.asSuperAdmin();
-});
+const fcm = await startFakeFcm();
+const app = await createTestApp(fcm.settings);
+const leela = await app.asSuperAdmin();
 afterAll(() => fcm.stop());
 
 beforeEach(async () => {
@@ -232,8 +227,7 @@ describe('Retry', () => {
   test('is refused of one that was sent, and of none', async () => {
     await here.enrol(1);
     const { id } = await here.deliver();
-    const answer = await leela.post(`/notifications/${id}/retry`);
-    expect([answer.status, answer.body.message]).toEqual([409, RETRY_REFUSED]);
+    expect(await leela.post(`/notifications/${id}/retry`)).toBeRefused(409, RETRY_REFUSED);
     expect((await leela.post(`/notifications/${crypto.randomUUID()}/retry`)).status).toBe(404);
   });
 });
@@ -250,11 +244,10 @@ describe('Cancel', () => {
     ]);
     await app.runJobs();
     expect([fcm.taken.length, (await here.shown(id)).status]).toEqual([0, 'cancelled']);
-    const again = await leela.post(`/notifications/${id}/cancel`);
-    expect([again.status, again.body.message]).toEqual([
+    expect(await leela.post(`/notifications/${id}/cancel`)).toBeRefused(
       409,
       'This notification has gone out already, or was cancelled before.',
-    ]);
+    );
   });
 
   test('in the middle keeps the count of whom it has reached', async () => {

@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 
-let app: TestApp;
-let leela: TestSession;
 let course: { id: string; name: string };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 beforeEach(async () => {
   course = await newCourse(app, leela);
@@ -34,14 +30,14 @@ async function enrol(progress = 0): Promise<string> {
   const user = await newUser(leela);
   const { status } = await leela.post('/user-courses/admin/assign', { userId: user.id, courseId: course.id });
   expect(status).toBe(201);
-  await app.database.$client.query('update enrolments set progress = $1 where user_id = $2', [progress, user.id]);
+  await app.query('update enrolments set progress = $1 where user_id = $2', [progress, user.id]);
   return user.id;
 }
 
 test('row, line in the log and job are of one statement, however many it reaches', async () => {
   await enrol();
   const { id } = (await send({ quietHours: false })).body.data;
-  const { rows } = await app.database.$client.query(
+  const rows = await app.query(
     `select n.cmin::text = l.cmin::text and n.xmin::text = l.xmin::text as "isOneStatement",
       (select count(*)::int from graphile_worker._private_jobs j where j.xmin::text = n.xmin::text) as jobs
      from notifications n join audit_log l on l.entity_id = n.id where n.id = $1`,
@@ -88,7 +84,7 @@ test('is sent to all only when it was sent, whoever the audience', async () => {
     ['failed', false],
     ['sent', true],
   ]) {
-    await app.database.$client.query('update notifications set status = $1 where id = $2', [status, id]);
+    await app.query('update notifications set status = $1 where id = $2', [status, id]);
     expect(await shown()).toMatchObject({ status, sentToCompletedUsers: isSent });
   }
 });
@@ -119,8 +115,7 @@ test.each([
   ],
 ])('an empty audience is refused: %j', async (fields, message) => {
   const before = await list();
-  const answer = await send(fields);
-  expect([answer.status, answer.body.message]).toEqual([400, message]);
+  expect(await send(fields)).toBeRefused(400, message);
   expect(await list()).toEqual(before);
 });
 
@@ -128,8 +123,10 @@ test('where nobody is, a notification to all is refused', async () => {
   const empty = await createTestApp();
   const ravi = await empty.asSuperAdmin();
   const { id } = await newCourse(empty, ravi);
-  const answer = await ravi.post('/notifications', body({ courseId: id }));
-  expect([answer.status, answer.body.message]).toEqual([400, 'There are no users whom this notification would reach.']);
+  expect(await ravi.post('/notifications', body({ courseId: id }))).toBeRefused(
+    400,
+    'There are no users whom this notification would reach.',
+  );
 });
 
 describe('a course that is gone', () => {

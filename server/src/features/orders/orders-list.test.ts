@@ -1,38 +1,34 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 import { newOrder, newStoredProduct } from '../../testing/test-orders.ts';
 
-let app: TestApp;
-let leela: TestSession;
 const ids: Record<string, string> = {};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  const productId = await newStoredProduct(app, 'Mala');
-  const meera = await newUser(leela, { name: 'Meera Iyer', whatsappMobileNumber: '98450 77812' });
-  const kiran = await newUser(leela, { name: 'Kiran 50% Rao', whatsappMobileNumber: '+919820099001' });
-  const add = async (name: string, fields: Partial<Parameters<typeof newOrder>[1]>) => {
-    ids[name] = await newOrder(app, { userId: kiran.id, productId, recipientPhone: '+917000000001', ...fields });
-  };
-  // Oldest first.
-  await add('late', { status: 'confirmed', createdAt: ago(30), paymentStatus: 'paid' });
-  await add('returned', { status: 'returned', createdAt: '2025-03-01T18:45:00.000Z', recipientName: 'Sunita Rao' });
-  await add('delivered', {
-    status: 'delivered',
-    paymentStatus: 'cod',
-    createdAt: ago(9),
-    trackingNumber: 'DTDC 4471-902',
-    externalId: 'APP-77-X',
-  });
-  await add('shipped', { status: 'shipped', createdAt: ago(3), trackingNumber: 'EE123456789IN', userId: meera.id });
-  const bell = await newStoredProduct(app, 'Brass Bell');
-  await add('fresh', { status: 'pending', createdAt: ago(0), recipientName: 'मीनाक्षी देसाई', productId: bell });
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const productId = await newStoredProduct(app, 'Mala');
+const meera = await newUser(leela, { name: 'Meera Iyer', whatsappMobileNumber: '98450 77812' });
+const kiran = await newUser(leela, { name: 'Kiran 50% Rao', whatsappMobileNumber: '+919820099001' });
+const add = async (name: string, fields: Partial<Parameters<typeof newOrder>[1]>) => {
+  ids[name] = await newOrder(app, { userId: kiran.id, productId, recipientPhone: '+917000000001', ...fields });
+};
+// Oldest first.
+await add('late', { status: 'confirmed', createdAt: ago(30), paymentStatus: 'paid' });
+await add('returned', { status: 'returned', createdAt: '2025-03-01T18:45:00.000Z', recipientName: 'Sunita Rao' });
+await add('delivered', {
+  status: 'delivered',
+  paymentStatus: 'cod',
+  createdAt: ago(9),
+  trackingNumber: 'DTDC 4471-902',
+  externalId: 'APP-77-X',
 });
+await add('shipped', { status: 'shipped', createdAt: ago(3), trackingNumber: 'EE123456789IN', userId: meera.id });
+const bell = await newStoredProduct(app, 'Brass Bell');
+await add('fresh', { status: 'pending', createdAt: ago(0), recipientName: 'मीनाक्षी देसाई', productId: bell });
 
 const list = (query: string, { token } = leela) => app.call('GET', `/orders/admin/list?${query}`, { token });
 const namesOf = async (query: string) => {
@@ -142,11 +138,11 @@ describe('the list of product orders', () => {
     expect(await pagination('common lamp')).toMatchObject({ total: 1, isPartial: false });
     await order(1);
     expect(await pagination('common lamp')).toMatchObject({ total: 1, isPartial: true });
-    // Of products and people whose names are alike, so many are looked at.
+    // Bound of the products and people whose names are alike.
     for (let n = 1; n <= 21; n += 1) await newStoredProduct(app, `Incense ${n}`);
     expect(await pagination('incense')).toMatchObject({ total: 0, isPartial: true });
     expect(await pagination('incense 2')).toMatchObject({ total: 0, isPartial: false });
-    await app.database.$client.query(`insert into users (id, name, whatsapp_mobile_number)
+    await app.query(`insert into users (id, name, whatsapp_mobile_number)
       select gen_random_uuid(), 'Namesake ' || n, '+9162' || (10000000 + n) from generate_series(1, 201) n`);
     expect(await pagination('namesake')).toMatchObject({ total: 0, isPartial: true });
     expect(await pagination('namesake 1')).toMatchObject({ isPartial: false });

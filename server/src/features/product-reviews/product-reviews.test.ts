@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 import { newCategory, newProduct } from '../../testing/test-products.ts';
 import { insertProductReviews } from './index.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let product: { id: string };
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  product = await newProduct(app, leela, { categoryId: await newCategory(leela, 'Malas') });
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const product = await newProduct(app, leela, { categoryId: await newCategory(leela, 'Malas') });
 
 const reviewsOf = (id: string, session = leela) => session.get(`/product-reviews/${id}`);
 

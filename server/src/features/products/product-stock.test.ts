@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
 import type { ProblemError } from '../../shared/problem.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { insertPastMovements, reserveStock, restoreStock, type StockItem } from './index.ts';
 
-let app: TestApp;
-let categoryId: string;
 const nobody = { adminId: null, requestId: 'test' };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  categoryId = newId();
-  await query('insert into categories (id, name) values ($1, $2)', [categoryId, 'Malas']);
-});
-
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
+const app = await createTestApp();
+const { query } = app;
+const categoryId = newId();
+await query('insert into categories (id, name) values ($1, $2)', [categoryId, 'Malas']);
 
 async function newProduct(name: string, stock: number): Promise<string> {
   const id = newId();

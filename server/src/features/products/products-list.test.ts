@@ -1,22 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCategory, newProduct } from '../../testing/test-products.ts';
 
-let app: TestApp;
-let leela: TestSession;
-let malas: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  malas = await newCategory(leela, 'Malas');
-  const incense = await newCategory(leela, 'Incense');
-  await newProduct(app, leela, { name: 'Tulsi Mala', categoryId: malas });
-  await newProduct(app, leela, { name: 'Sandal 100%', categoryId: incense });
-  await newProduct(app, leela, { name: 'Crystal Beads', categoryId: malas });
-  const gone = await newProduct(app, leela, { name: 'Old Mala', categoryId: malas });
-  await leela.delete(`/products/${gone.id}`);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const malas = await newCategory(leela, 'Malas');
+const incense = await newCategory(leela, 'Incense');
+await newProduct(app, leela, { name: 'Tulsi Mala', categoryId: malas });
+await newProduct(app, leela, { name: 'Sandal 100%', categoryId: incense });
+await newProduct(app, leela, { name: 'Crystal Beads', categoryId: malas });
+const gone = await newProduct(app, leela, { name: 'Old Mala', categoryId: malas });
+await leela.delete(`/products/${gone.id}`);
 
 const list = (query = '', session = leela) => session.get(`/products?${query}`);
 const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name);

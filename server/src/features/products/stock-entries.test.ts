@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newStoredProduct } from '../../testing/test-orders.ts';
 
 /** Goods that came, and goods that can no longer be sold. */
 
-let app: TestApp;
-let ravi: TestSession;
 let bell: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  ravi = await app.asAdminWith(['product']);
-});
+const app = await createTestApp();
+const { query } = app;
+const ravi = await app.asAdminWith(['product']);
 beforeEach(async () => {
   bell = await newStoredProduct(app, 'Brass Bell', 5);
 });
 
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const enter = (body: object, headers: Record<string, string> = {}, session = ravi) =>
   session.post(`/products/${bell}/stock-ledger`, body, { headers });
 const stockOf = async () => (await query('select stock from products where id = $1', [bell]))[0].stock;

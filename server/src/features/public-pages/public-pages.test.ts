@@ -118,7 +118,7 @@ describe('the form without a script', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('<p role="status">Your account deletion request has been submitted.</p>');
     expect(answer.body).toContain('name="name" value=""');
-    const { rows } = await app.database.$client.query(
+    const rows = await app.query(
       `select name, email, reason from deletion_requests where mobile_number = '+919820033441'`,
     );
     expect(rows).toEqual([{ name: 'Asha Rane', email: null, reason: 'Line one\r\nline two' }]);
@@ -132,7 +132,7 @@ describe('the form without a script', () => {
     expect(answer.body).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;{{reason}}"');
     expect((await post({ ...good, name: ' ' }, '198.51.100.2')).body).toContain('Full Name is required');
     expect((await post({ ...good, isSuperAdmin: 'true' }, '198.51.100.2')).statusCode).toBe(400);
-    const { rows } = await app.database.$client.query(`select 1 from deletion_requests where name like '%script%'`);
+    const rows = await app.query(`select 1 from deletion_requests where name like '%script%'`);
     expect(rows).toEqual([]);
   });
 

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 import { newCourse, newUser } from '../../testing/test-courses.ts';
 import { insertMeditationDays } from './scoreboard.store.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const list = (courseId: string) => leela.get(`/scoreboard/course/${courseId}`);
 
@@ -54,9 +49,6 @@ describe('the scoreboard', () => {
   test('is empty where nobody meditated, and missing where there is no course', async () => {
     const course = await newCourse(app, leela);
     expect((await list(course.id)).body).toEqual({ data: [] });
-    expect(await list('0190a1b2-0000-7000-8000-000000000000')).toMatchObject({
-      status: 404,
-      body: { message: 'Course not found' },
-    });
+    expect(await list('0190a1b2-0000-7000-8000-000000000000')).toBeRefused(404, 'Course not found');
   });
 });

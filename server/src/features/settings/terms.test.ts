@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
-
-let app: TestApp;
-let ravi: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ravi = await app.asAdminWith(['settings']);
-  await ravi.put(TERMS, { termsAndConditions: 'Be kind.' });
-});
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const TERMS = '/settings/terms-conditions';
+const app = await createTestApp();
+const ravi = await app.asAdminWith(['settings']);
+await ravi.put(TERMS, { termsAndConditions: 'Be kind.' });
+
 const saved = async () => (await ravi.get(TERMS)).body.data;
 const audited = async ({ database } = app) =>
   (
@@ -116,7 +111,7 @@ test.each([
   ['a field more', { termsAndConditions: 'a', version: 3 }, 'version is not a known field'],
 ])('%s is refused, and changes nothing', async (_, body, message) => {
   const before = await saved();
-  expect(await ravi.put(TERMS, body)).toMatchObject({ status: 400, body: { message } });
+  expect(await ravi.put(TERMS, body)).toBeRefused(400, message);
   expect(await saved()).toEqual(before);
 });
 
@@ -130,16 +125,15 @@ test('an empty text takes the place of the terms only when that is confirmed', a
   await ravi.put(TERMS, { termsAndConditions: 'Be kind.' });
   const before = await saved();
   for (const body of [{ termsAndConditions: '' }, { termsAndConditions: ' \n', confirm: false }]) {
-    const answer = await ravi.put(TERMS, body);
-    expect([answer.status, answer.body.message]).toEqual([
+    expect(await ravi.put(TERMS, body)).toBeRefused(
       409,
       'An empty text takes the terms and conditions off the public page. Confirm it to save.',
-    ]);
+    );
   }
   expect((await ravi.put(TERMS, { termsAndConditions: '', confirm: 'yes' })).status).toBe(400);
   expect(await saved()).toEqual(before);
   const emptied = await ravi.put(TERMS, { termsAndConditions: '', confirm: true });
   expect([emptied.status, emptied.body.data.termsAndConditions]).toEqual([200, '']);
-  // What is empty already needs no confirmation.
+  // Emptying what is empty needs no confirmation.
   expect((await ravi.patch(TERMS, { termsAndConditions: '' })).status).toBe(200);
 });

@@ -1,16 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeWhatsapp, startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let ravi: TestSession;
-let provider: FakeWhatsapp;
-
-beforeAll(async () => {
-  provider = await startFakeWhatsapp();
-  app = await createTestApp({ WHATSAPP_API_URL: provider.url });
-  ravi = await app.asAdminWith(['settings']);
-});
+const provider = await startFakeWhatsapp();
+const app = await createTestApp({ WHATSAPP_API_URL: provider.url });
+const ravi = await app.asAdminWith(['settings']);
 
 beforeEach(async () => {
   provider.reset();
@@ -20,7 +14,7 @@ beforeEach(async () => {
 const WHATSAPP = '/settings/whatsapp';
 const KEY = 'sensy-live-0123456789-abcd';
 const saved = async () => (await ravi.get(WHATSAPP)).body.data;
-const stored = async () => (await app.database.$client.query('select * from whatsapp_settings')).rows;
+const stored = async () => await app.query('select * from whatsapp_settings');
 
 test('the number is kept as E.164, and the key is shown by its last four characters', async () => {
   const answer = await ravi.put(WHATSAPP, { whatsappSupport: '098200 11223', sensyApiKey: KEY });
@@ -40,7 +34,7 @@ test('neither the table nor the log holds the key', async () => {
   const [row] = await stored();
   expect(row.sensy_api_key).toEqual(expect.any(String));
   expect(JSON.stringify(row)).not.toContain(KEY);
-  const { rows } = await app.database.$client.query(
+  const rows = await app.query(
     `select action, before, after from audit_log where entity = 'whatsapp_settings' order by at desc, id desc limit 1`,
   );
   expect(rows).toEqual([
@@ -85,7 +79,7 @@ test.each([
   ['another field', { apiKey: 'a' }, 'apiKey is not a known field'],
 ])('%s is refused, and changes nothing', async (_, body, message) => {
   const before = await stored();
-  expect(await ravi.put(WHATSAPP, body)).toMatchObject({ status: 400, body: { message } });
+  expect(await ravi.put(WHATSAPP, body)).toBeRefused(400, message);
   expect(await stored()).toEqual(before);
 });
 
@@ -134,9 +128,9 @@ test('a provider that nobody reaches is told as well', async () => {
 
 test('without a number or a key there is nothing to send', async () => {
   const message = 'Save a support number and an API key first.';
-  expect(await ravi.post(`${WHATSAPP}/test`)).toMatchObject({ status: 409, body: { message } });
+  expect(await ravi.post(`${WHATSAPP}/test`)).toBeRefused(409, message);
   await ravi.put(WHATSAPP, { sensyApiKey: KEY });
-  expect(await ravi.post(`${WHATSAPP}/test`)).toMatchObject({ status: 409, body: { message } });
+  expect(await ravi.post(`${WHATSAPP}/test`)).toBeRefused(409, message);
   expect(provider.calls).toEqual([]);
 });
 

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { uploadBanner, uploadTestimonial } from '../../testing/test-marketing.ts';
 import { fakeMp4, presign } from '../../testing/test-media.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const link = 'https://www.youtube.com/@sankalp/shorts?v=1#t=20';
 const list = async () => (await leela.get('/testemonials')).body.data;
@@ -60,8 +55,10 @@ test.each([
 test('without a picture, or with a key of another kind, it is refused', async () => {
   const before = await list();
   expect((await leela.post('/testemonials', { link })).status).toBe(400);
-  const answer = await leela.post('/testemonials', { link, file: await uploadBanner(app, leela) });
-  expect([answer.status, answer.body.message]).toEqual([400, 'file does not name an uploaded image.']);
+  expect(await leela.post('/testemonials', { link, file: await uploadBanner(app, leela) })).toBeRefused(
+    400,
+    'file does not name an uploaded image.',
+  );
   expect(await list()).toEqual(before);
 });
 

@@ -1,13 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const CSV = { headers: { 'content-type': 'text/csv' } };
 const importCsv = (text: string | Buffer, query = '') => leela.post(`/users/import?${query}`, text, CSV);
@@ -159,9 +154,7 @@ describe('the import', () => {
         { row: 5, column: 'Phone', value: good, message: 'is the same number as in row 2' },
       ]),
     );
-    const answer = await importCsv(file);
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toMatch(/^Row 3, column \w+: .+\. Nothing was imported\.$/);
+    expect(await importCsv(file)).toBeRefused(400, /^Row 3, column \w+: .+\. Nothing was imported\.$/);
     expect(await total()).toBe(before);
   });
 
@@ -176,7 +169,7 @@ describe('the import', () => {
     const answer = await importCsv(file, 'skipFaulty=true');
     expect(answer).toMatchObject({ status: 200, body: { data: { rows: 50, created: 47, existing: 0, faulty: 3 } } });
     expect(await total()).toBe(before + 47);
-    const { rows: log } = await app.database.$client.query(
+    const log = await app.query(
       "select after from audit_log where action = 'import' order by at desc, id desc limit 1",
     );
     expect(log[0].after).toEqual({ rows: 50, created: 47, existing: 0, faulty: 3 });
@@ -230,10 +223,7 @@ describe('the import', () => {
   });
 
   test('faulty rows of a file that cannot be imported are refused, and the next import is welcome', async () => {
-    expect(await faultyRows('a,b\n1,2\n')).toMatchObject({
-      status: 400,
-      body: { message: 'Choose the columns that hold Username and Phone.' },
-    });
+    expect(await faultyRows('a,b\n1,2\n')).toBeRefused(400, 'Choose the columns that hold Username and Phone.');
     expect((await faultyRows('')).status).toBe(400);
     expect((await importCsv(`Username,Phone\nA,${phone()}\n`)).status).toBe(200);
   });
@@ -286,7 +276,7 @@ describe('sorting', () => {
   test.each(['name', 'whatsappMobileNumber', 'gender', 'city', 'createdAt'])(
     'by %s reads pages through an index',
     async (sort) => {
-      await app.database.$client.query(
+      await app.query(
         `insert into users (id, name, whatsapp_mobile_number)
          select gen_random_uuid(), 'Sorted ' || n, '+9171111' || n from generate_series(10001, 12000) n
          on conflict do nothing`,

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const PATH = '/settings/whatsapp/templates';
 const template = (fields: object = {}) => ({
@@ -32,14 +27,14 @@ test.each([
   [{ text: 'Hello {{2}}' }, 'text must number its parameters {{1}}, {{2}} and so on, without a gap'],
   [{ text: 'a'.repeat(1_025) }, 'text can have at most 1024 characters'],
 ])('refuses %j', async (fields, message) => {
-  expect(await leela.post(PATH, template(fields))).toMatchObject({ status: 400, body: { message } });
+  expect(await leela.post(PATH, template(fields))).toBeRefused(400, message);
 });
 
 test('has one text for each name and language', async () => {
   expect((await leela.post(PATH, template())).status).toBe(201);
   expect((await leela.post(PATH, template({ language: 'hi' }))).status).toBe(201);
   const message = 'Another template has this name and language.';
-  expect(await leela.post(PATH, template({ text: 'Other' }))).toMatchObject({ status: 409, body: { message } });
+  expect(await leela.post(PATH, template({ text: 'Other' }))).toBeRefused(409, message);
 });
 
 test('stand by name and language, whole or in pages, with their number', async () => {

@@ -1,6 +1,6 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { TOTP } from 'otpauth';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../shared/testing/test-database.ts';
 import { afterUse } from '../../testing/after-use.ts';
 import { startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
@@ -10,22 +10,17 @@ const FACTOR = '/admin/auth/second-factor';
 const PROCESSES = 3;
 
 /** On one database, as processes of one product. */
-let apps: TestApp[];
-let app: TestApp;
-let leela: TestSession;
 
-beforeAll(async () => {
-  const provider = await startFakeWhatsapp();
-  const testDatabase = { ...(await createTestDatabase()) };
-  const { drop } = testDatabase;
-  testDatabase.drop = async () => undefined;
-  const env = { WHATSAPP_API_URL: provider.url };
-  const options = { testDatabase, limits: SHORT_LIMITS };
-  apps = await Promise.all(Array.from({ length: PROCESSES }, () => createTestApp(env, options)));
-  afterUse(drop);
-  app = apps[0] as TestApp;
-  leela = await app.asSuperAdmin();
-});
+const provider = await startFakeWhatsapp();
+const testDatabase = { ...(await createTestDatabase()) };
+const { drop } = testDatabase;
+testDatabase.drop = async () => undefined;
+const env = { WHATSAPP_API_URL: provider.url };
+const options = { testDatabase, limits: SHORT_LIMITS };
+const apps = await Promise.all(Array.from({ length: PROCESSES }, () => createTestApp(env, options)));
+afterUse(drop);
+const app = apps[0] as TestApp;
+const leela = await app.asSuperAdmin();
 
 /** The answers to so many equal calls, which a balancer hands to the processes in turn. */
 async function statusesOf(count: number, path: string, bodyOf: (n: number) => unknown, token?: string) {
@@ -131,10 +126,7 @@ describe('the first code of a second factor', () => {
     }
     expect(statuses).toEqual([...Array(20).fill(400), 429]);
     const refused = await careless.post(`${FACTOR}/confirm`, { code: codeOf(secret) }, { remoteAddress });
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { message: 'Too many failed attempts. Please try again later.' },
-    });
+    expect(refused).toBeRefused(429, 'Too many failed attempts. Please try again later.');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     const code = codeOf(otherSecret);
     expect((await other.post(`${FACTOR}/confirm`, { code }, { remoteAddress })).status).toBe(200);

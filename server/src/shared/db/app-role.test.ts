@@ -32,9 +32,7 @@ test.each([
 });
 
 test('the running product cannot become the owner of the tables', async () => {
-  const { rows } = await app.database.$client.query('select distinct tableowner from pg_tables where schemaname = $1', [
-    'public',
-  ]);
+  const rows = await app.query('select distinct tableowner from pg_tables where schemaname = $1', ['public']);
   expect(rows).toHaveLength(1);
   const client = await app.database.$client.connect();
   try {

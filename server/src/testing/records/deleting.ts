@@ -24,20 +24,20 @@ export function describesDeleting(tools: Tools, deleted: string): void {
       updated_at: expect.anything(),
     });
     for (const [name, call] of routes(id).filter(unlessRestore)) {
-      expect(await call(admin()), name).toMatchObject({ status: 404, body: { message: record.notFound } });
+      expect(await call(admin()), name).toBeRefused(404, record.notFound);
     }
   });
 
   test('comes back as it was, once, and the log says so', async () => {
     const id = await stored();
     const [before, known] = [await row(id), (await lines(id)).length];
-    expect(await restore(id)).toMatchObject({ status: 409, body: { message: RESTORE_MESSAGES.notDeleted } });
+    expect(await restore(id)).toBeRefused(409, RESTORE_MESSAGES.notDeleted);
     await remove(id);
     const restored = await restore(id);
     expect(restored).toMatchObject({ status: 200, body: { data: { id } } });
     const after = await row(id);
     expect(after).toEqual({ ...before, version: after.version, updated_at: after.updated_at });
-    expect(await restore(id)).toMatchObject({ status: 409, body: { message: RESTORE_MESSAGES.notDeleted } });
+    expect(await restore(id)).toBeRefused(409, RESTORE_MESSAGES.notDeleted);
 
     const [removal, restoring, ...more] = (await lines(id)).slice(known);
     expect(more).toEqual([]);
@@ -63,7 +63,7 @@ export function describesDeleting(tools: Tools, deleted: string): void {
       query(`update ${record.table} set deleted_at = now() - interval '${time}' where id = $1`, [id]);
     await remove(id);
     await age('30 days 1 minute');
-    expect(await restore(id)).toMatchObject({ status: 404, body: { message: record.notFound } });
+    expect(await restore(id)).toBeRefused(404, record.notFound);
     await age('29 days 23 hours');
     expect((await restore(id)).status).toBe(200);
   });

@@ -1,10 +1,9 @@
 import { TOTP } from 'otpauth';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestSession } from '../../../testing/test-app.ts';
 
 /** The second factor, once it is required of every admin. */
 
-let app: TestApp;
 let boss: TestSession;
 let ravi: TestSession;
 let asha: TestSession;
@@ -13,9 +12,7 @@ const FACTOR = '/admin/auth/second-factor';
 const RULE = '/admins/second-factor';
 const password = 'banyan-tree-at-noon-3';
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 async function setUp(admin: TestSession): Promise<void> {
   const { secret } = (await admin.post(`${FACTOR}/setup`, { currentPassword: password })).body.data;
@@ -65,10 +62,10 @@ test('it stops whoever has none at their next call, but for setting one up', asy
 test('it holds for whoever signs in later, and nobody turns theirs off', async () => {
   const kiran = await app.asAdminWith(['user']);
   expect(await isStopped(kiran)).toBe(true);
-  expect(await ravi.post(`${FACTOR}/off`, { currentPassword: password })).toMatchObject({
-    status: 409,
-    body: { message: 'Every administrator needs a second factor.' },
-  });
+  expect(await ravi.post(`${FACTOR}/off`, { currentPassword: password })).toBeRefused(
+    409,
+    'Every administrator needs a second factor.',
+  );
 });
 
 test('a super admin removes that of another, who is stopped until there is a new one', async () => {
@@ -93,10 +90,7 @@ test('made optional again, nobody is stopped', async () => {
 test('only a super admin who has one requires it', async () => {
   await boss.put(RULE, { isRequired: false });
   const other = await newSuperAdmin();
-  expect(await other.put(RULE, { isRequired: true })).toMatchObject({
-    status: 409,
-    body: { message: 'Please set up your own second factor first.' },
-  });
+  expect(await other.put(RULE, { isRequired: true })).toBeRefused(409, 'Please set up your own second factor first.');
   expect((await other.get(RULE)).body.data).toEqual({ isRequired: false });
   expect((await ravi.put(RULE, { isRequired: true })).status).toBe(403);
   expect((await boss.put(RULE, { isRequired: 'yes' })).status).toBe(400);
@@ -104,8 +98,6 @@ test('only a super admin who has one requires it', async () => {
 
 test('each change of it stands in the audit log', async () => {
   await boss.put(RULE, { isRequired: false });
-  const { rows } = await app.database.$client.query('select action from audit_log where entity_id = $1 order by at', [
-    boss.id,
-  ]);
+  const rows = await app.query('select action from audit_log where entity_id = $1 order by at', [boss.id]);
   expect(rows.map(({ action }) => action).slice(-2)).toEqual(['requireSecondFactor', 'allowNoSecondFactor']);
 });

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, SUPER_ADMIN, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, SUPER_ADMIN } from '../../../testing/test-app.ts';
 import { fromRoot } from '../../../testing/test-client.ts';
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const profile = (token: string) => app.call('GET', '/admin/auth/profile', { token });
 const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
@@ -61,16 +56,13 @@ describe('refreshing', () => {
   test('with a token used long ago ends the whole session and says so in the audit log', async () => {
     const session = await app.signIn(SUPER_ADMIN.email, SUPER_ADMIN.password);
     const next = await refresh(session.refreshToken);
-    await app.database.$client.query(
-      "update refresh_tokens set used_at = now() - interval '31 seconds' where used_at is not null",
-    );
+    await app.query("update refresh_tokens set used_at = now() - interval '31 seconds' where used_at is not null");
     expect((await refresh(session.refreshToken)).status).toBe(401);
     expect((await refresh(cookieOf(next)?.value ?? '')).status).toBe(401);
     expect((await profile(next.body.data.token)).status).toBe(401);
-    const { rows } = await app.database.$client.query(
-      "select 1 from audit_log where action = 'refreshTokenReused' and entity_id = $1",
-      [leela.id],
-    );
+    const rows = await app.query("select 1 from audit_log where action = 'refreshTokenReused' and entity_id = $1", [
+      leela.id,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
@@ -80,7 +72,7 @@ describe('refreshing', () => {
   ])('fails after %s', async (_, statement) => {
     const session = await app.signIn(SUPER_ADMIN.email, SUPER_ADMIN.password);
     const id = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()).sid;
-    await app.database.$client.query(`${statement} where id = $1`, [id]);
+    await app.query(`${statement} where id = $1`, [id]);
     expect((await refresh(session.refreshToken)).status).toBe(401);
   });
 

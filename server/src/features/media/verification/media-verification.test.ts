@@ -1,23 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { fromRoot } from '../../../testing/test-client.ts';
 import { fakeMp4, plainImage, presign, put, type TestFile, upload } from '../../../testing/test-media.ts';
 
-/** What happens at the first reference: seen through the avatar of a user. */
+/** Verification at the first reference: seen through the avatar of a user. */
 
-let app: TestApp;
-let leela: TestSession;
-let png: Buffer;
 let phones = 10_000;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  png = await plainImage('png', { width: 40, height: 30 });
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const png = await plainImage('png', { width: 40, height: 30 });
 
 async function newUser(profileImageKey?: string, session = leela) {
   phones += 1;
@@ -36,7 +31,7 @@ async function sizeOfKey(key: string): Promise<number | undefined> {
 }
 
 async function statusOf(key: string): Promise<unknown> {
-  const { rows } = await app.database.$client.query(
+  const rows = await app.query(
     'select status, attached_entity, attached_id, detached_at, width_pixels, height_pixels from media where key = $1',
     [key],
   );
@@ -69,7 +64,7 @@ describe('a good image', () => {
     const small = await sharp((await app.call('GET', `http://x${thumbnail}`)).bytes).metadata();
     expect(small).toMatchObject({ format: 'webp', width: 320, height: 213 });
     expect(await setAvatar(id, key)).toMatchObject({ status: 200 });
-    const { rows } = await app.database.$client.query('select id from media where key = $1', [key]);
+    const rows = await app.query('select id from media where key = $1', [key]);
     expect(await readdir(join(app.dataDir, 'media/incoming'))).not.toContain(rows[0].id);
   });
 
@@ -169,7 +164,7 @@ describe('a bad file is refused with its field and the reason, and nothing of it
 
   test.each(bad)('%s', async (_, make, fileType, message) => {
     const key = await upload(app, leela, { bytes: await make(), fileType });
-    expect(await newUser(key)).toMatchObject({ status: 400, body: { message } });
+    expect(await newUser(key)).toBeRefused(400, message);
     expect(await sizeOfKey(key)).toBeUndefined();
     expect((await app.call('GET', `http://x/media/${key}`)).status).toBe(404);
     expect(await statusOf(key)).toMatchObject({ status: 'stored', attached_id: null });
@@ -199,7 +194,7 @@ describe('a key that one may not use', () => {
       '../../../etc/passwd',
       'user/../../secret-key',
     ]) {
-      expect(await newUser(key), key).toMatchObject({ status: 400, body: { message: UNKNOWN } });
+      expect(await newUser(key), key).toBeRefused(400, UNKNOWN);
     }
   });
 
@@ -216,7 +211,7 @@ describe('a key that one may not use', () => {
   test('whose file has not come yet', async () => {
     const { s3Key, preSignedUrl } = (await presign(app, leela, { bytes: png })).body.data;
     const message = 'profileImageKey names a file whose upload is not finished.';
-    expect(await newUser(s3Key)).toMatchObject({ status: 400, body: { message } });
+    expect(await newUser(s3Key)).toBeRefused(400, message);
     await put(app, preSignedUrl, png);
     expect((await newUser(s3Key)).status).toBe(201);
   });
@@ -224,13 +219,10 @@ describe('a key that one may not use', () => {
   test('of another admin, until it was somebody’s avatar once', async () => {
     const ravi = await app.asAdminWith(['user']);
     const key = await upload(app, ravi, { bytes: png });
-    expect(await newUser(key)).toMatchObject({
-      status: 400,
-      body: { message: 'profileImageKey names a file that somebody else has uploaded.' },
-    });
+    expect(await newUser(key)).toBeRefused(400, 'profileImageKey names a file that somebody else has uploaded.');
     const { id } = (await newUser(key, ravi)).body.data;
     const elsewhere = 'profileImageKey names a file that belongs to something else already.';
-    expect(await newUser(key)).toMatchObject({ status: 400, body: { message: elsewhere } });
+    expect(await newUser(key)).toBeRefused(400, elsewhere);
     expect((await setAvatar(id, key)).status).toBe(200);
     await setAvatar(id, null);
     expect((await setAvatar(id, key)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import {
   ebml,
   element,
@@ -30,17 +30,11 @@ import { newCourse } from '../../../testing/test-courses.ts';
 import { mp4Box, mp4Head, presign, upload } from '../../../testing/test-media.ts';
 import type { VideoType } from './video-track.ts';
 
-/** What is attached as a video is one: seen through the film of a chapter. */
+/** A video is what is attached as one: seen through the film of a chapter. */
 
-let app: TestApp;
-let leela: TestSession;
-let courseId: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  courseId = (await newCourse(app, leela)).id;
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const courseId = (await newCourse(app, leela)).id;
 
 const place = { entityType: 'chapter', mediaCategory: 'video' } as const;
 
@@ -130,7 +124,7 @@ describe('a video is taken', () => {
     await file.write(liar('mdat', size, Buffer.alloc(0)), 0, 8, mp4Head.length);
     await file.write(index, 0, index.length, mp4Head.length + size);
     await file.close();
-    await app.database.$client.query(`update media set status = 'stored' where id = $1`, [id]);
+    await app.query(`update media set status = 'stored' where id = $1`, [id]);
     expect((await newChapter(s3Key)).status).toBe(201);
     await truncate(join(app.dataDir, 'media/files', s3Key), 0);
   });
@@ -238,7 +232,7 @@ describe('what is no video is refused, and nothing of it can be fetched', () => 
   test.each(bad)('%s', async (_, fileType, make) => {
     const { videoKey, answer } = await attach(make(), fileType);
     const message = `videoKey names a file that is not a real ${KINDS[fileType]} video.`;
-    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect(answer).toBeRefused(400, message);
     expect((await app.call('GET', `http://x/media/${videoKey}`)).status).toBe(404);
   });
 

@@ -1,31 +1,24 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startFakeWhatsapp } from '../../../testing/fake-whatsapp.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { messagesOf } from '../../../testing/test-messages.ts';
 import { newOrder } from '../../../testing/test-orders.ts';
 
 /** A buyer who is told from the page of the order, and what the desk makes of it. */
 
-let app: TestApp;
-let ravi: TestSession;
-let here: Awaited<ReturnType<typeof messagesOf>>;
-let templateId: string;
-
 const TEXT = 'Namaste {{1}}, your order {{2}} has left by {{3}}. Its tracking number is {{4}}.';
 const OPTED_OUT = { status: 'no', givenOn: '2026-05-04', source: 'app' };
 const missing = '0192d3a4-0000-7000-8000-00000000dead';
 
-beforeAll(async () => {
-  const provider = await startFakeWhatsapp();
-  app = await createTestApp({ WHATSAPP_API_URL: provider.url });
-  const leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['order']);
-  here = await messagesOf(app, leela, provider);
-  const template = { name: 'order_shipped', language: 'en', text: TEXT };
-  templateId = (await leela.post('/settings/whatsapp/templates', template)).body.data.id;
-});
+const provider = await startFakeWhatsapp();
+const app = await createTestApp({ WHATSAPP_API_URL: provider.url });
+const { query } = app;
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['order']);
+const here = await messagesOf(app, leela, provider);
+const template = { name: 'order_shipped', language: 'en', text: TEXT };
+const templateId = (await leela.post('/settings/whatsapp/templates', template)).body.data.id;
 
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const tell = (ids: readonly string[], fields: object = {}) =>
   ravi.post('/orders/dispatch/tell-buyers', { ids, ...fields });
 const parcel = (userId: string, own: object = {}) =>
@@ -76,10 +69,7 @@ test('is told twice when that is asked for, since a person decides it', async ()
 
 test('gets nothing, and is told at the desk, when the message is refused', async () => {
   const optedOut = await parcel((await here.person('Bharat', OPTED_OUT)).id);
-  expect(await tellOne(optedOut)).toMatchObject({
-    status: 400,
-    body: { message: 'None of these users can be written to. Opted out of messages.' },
-  });
+  expect(await tellOne(optedOut)).toBeRefused(400, 'None of these users can be written to. Opted out of messages.');
   const { id: userId } = await here.person();
   const id = await parcel(userId);
   expect((await tellOne(id, message(['{name}']))).status).toBe(400);
@@ -93,10 +83,10 @@ test.each([{ status: 'delivered' }, { trackingNumber: null }])(
   'gets nothing of a parcel that is not under way: %o',
   async (own) => {
     const { id: userId } = await here.person();
-    expect(await tellOne(await parcel(userId, own))).toMatchObject({
-      status: 409,
-      body: { message: 'The order is not under way with a tracking number.' },
-    });
+    expect(await tellOne(await parcel(userId, own))).toBeRefused(
+      409,
+      'The order is not under way with a tracking number.',
+    );
     expect(await textsTo(userId)).toEqual([]);
   },
 );

@@ -1,28 +1,23 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../shared/testing/test-database.ts';
 import { afterUse } from '../../../testing/after-use.ts';
 import { startFakeWhatsapp } from '../../../testing/fake-whatsapp.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { messagesOf } from '../../../testing/test-messages.ts';
 import { newOrder } from '../../../testing/test-orders.ts';
 
 const BUYERS = 20;
 
 /** On one database, as processes of one product. */
-let apps: TestApp[];
-let leela: TestSession;
-let provider: Awaited<ReturnType<typeof startFakeWhatsapp>>;
 
-beforeAll(async () => {
-  provider = await startFakeWhatsapp();
-  const testDatabase = { ...(await createTestDatabase()) };
-  const { drop } = testDatabase;
-  testDatabase.drop = async () => undefined;
-  const env = { WHATSAPP_API_URL: provider.url };
-  apps = await Promise.all([createTestApp(env, { testDatabase }), createTestApp(env, { testDatabase })]);
-  afterUse(drop);
-  leela = await (apps[0] as TestApp).asSuperAdmin();
-});
+const provider = await startFakeWhatsapp();
+const testDatabase = { ...(await createTestDatabase()) };
+const { drop } = testDatabase;
+testDatabase.drop = async () => undefined;
+const env = { WHATSAPP_API_URL: provider.url };
+const apps = await Promise.all([createTestApp(env, { testDatabase }), createTestApp(env, { testDatabase })]);
+afterUse(drop);
+const leela = await (apps[0] as TestApp).asSuperAdmin();
 
 test('two processes that are asked at once tell each buyer once', async () => {
   const app = apps[0] as TestApp;

@@ -1,15 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeWhatsapp, startFakeWhatsapp } from '../../../testing/fake-whatsapp.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startFakeWhatsapp } from '../../../testing/fake-whatsapp.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { messagesOf } from '../../../testing/test-messages.ts';
 import { newOrder } from '../../../testing/test-orders.ts';
-
-let app: TestApp;
-let provider: FakeWhatsapp;
-let leela: TestSession;
-let ravi: TestSession;
-let here: Awaited<ReturnType<typeof messagesOf>>;
-let templateId: string;
 
 const TEMPLATE = {
   name: 'order_shipped',
@@ -19,20 +12,18 @@ const TEMPLATE = {
 const OPTED_OUT = { status: 'no', givenOn: '2026-05-04', source: 'app' };
 const missing = '0192d3a4-0000-7000-8000-00000000dead';
 
-beforeAll(async () => {
-  provider = await startFakeWhatsapp();
-  app = await createTestApp({ WHATSAPP_API_URL: provider.url });
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['order']);
-  here = await messagesOf(app, leela, provider);
-  templateId = (await leela.post('/settings/whatsapp/templates', TEMPLATE)).body.data.id;
-});
+const provider = await startFakeWhatsapp();
+const app = await createTestApp({ WHATSAPP_API_URL: provider.url });
+const { query } = app;
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['order']);
+const here = await messagesOf(app, leela, provider);
+const templateId = (await leela.post('/settings/whatsapp/templates', TEMPLATE)).body.data.id;
 beforeEach(async () => {
   await app.runJobs();
   provider.reset();
 });
 
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const tell = (ids: unknown, fields: object = {}, admin = ravi) =>
   admin.post('/orders/dispatch/tell-buyers', { ids, ...fields });
 const parcel = (userId: string, own: object = {}) =>

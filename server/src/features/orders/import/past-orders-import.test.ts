@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newStoredProduct } from '../../../testing/test-orders.ts';
 import { insertPastOrders } from '../past-orders.store.ts';
-
-let app: TestApp;
-let leela: TestSession;
-let mala: string;
 
 const HEAD =
   'Order Id,Order Date,Name,Phone,Product,Quantity,Unit Price,Status,Payment,Refunded,Track Number,Courier,Delivered Date,Address,City,State,Pincode';
@@ -19,19 +15,16 @@ const sends =
 const imports = sends('');
 const mend = sends('/faulty-rows');
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  mala = await newStoredProduct(app, 'Mala', 7);
-  await newStoredProduct(app, 'Incense', 7);
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const mala = await newStoredProduct(app, 'Mala', 7);
+await newStoredProduct(app, 'Incense', 7);
 
 const orderOf = async (externalId: string) => {
-  const { rows } = await app.database.$client.query('select id from orders where external_id = $1', [externalId]);
+  const rows = await app.query('select id from orders where external_id = $1', [externalId]);
   return (await leela.get(`/orders/${rows[0]?.id}`)).body.data;
 };
-const count = async (table: string) =>
-  Number((await app.database.$client.query(`select count(*) from ${table}`)).rows[0]?.count);
+const count = async (table: string) => Number((await app.query(`select count(*) from ${table}`))[0]?.count);
 const faultsOf = (body: { data: { faults: Record<string, unknown>[] } }) =>
   body.data.faults.map(({ row, column, value, message }) => [row, column, value, message].join(' | '));
 
@@ -146,9 +139,7 @@ describe('past orders from a file', () => {
       '8 | Order Date | 2190-01-01 | must not lie in the future',
       '8 | Unit Price | 10000000 | makes the order dearer than 1000000000',
     ]);
-    const refused = await imports(rows);
-    expect(refused.status).toBe(400);
-    expect(refused.body.message).toMatch(/^Row \d+, column .*\. Nothing was imported\.$/);
+    expect(await imports(rows)).toBeRefused(400, /^Row \d+, column .*\. Nothing was imported\.$/);
 
     const file = String((await mend(rows)).body);
     expect(file.split('\n').filter((line) => line.includes(',F-1,'))).toHaveLength(2);
@@ -181,8 +172,10 @@ describe('past orders from a file', () => {
       paymentStatus: 'partially_refunded',
       refunds: [{ amountInr: 150 }],
     });
-    const tooMuch = await leela.post(`/orders/${order.id}/refunds`, { amountInr: 301 });
-    expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'At most ₹300 can be refunded.']);
+    expect(await leela.post(`/orders/${order.id}/refunds`, { amountInr: 301 })).toBeRefused(
+      409,
+      'At most ₹300 can be refunded.',
+    );
     for (const id of ['R-refunded-450.00', 'R-refunded-'])
       expect(await orderOf(id)).toMatchObject({ refundedInr: 450 });
   });
@@ -191,30 +184,28 @@ describe('past orders from a file', () => {
     const rows = Array.from({ length: 4_000 }, (_, index) => lineOf({ 'Order Id': `M-${index}` }));
     rows[3_998] = lineOf({ 'Order Id': 'M-3998', Product: 'Nobody sells this' });
     const before = await count('orders');
-    const { status, body } = await imports(rows);
-    expect([status, body.message]).toEqual([
+    expect(await imports(rows)).toBeRefused(
       400,
       'Row 4000, column Product: is neither the name of a product nor a SKU. Nothing was imported.',
-    ]);
+    );
     expect(await count('orders')).toBe(before);
   });
 
   test('are bounded, by lines of an order too, and need their columns once each', async () => {
-    const tooMany = await imports(
-      Array.from({ length: 101 }, () => lineOf({ 'Order Id': 'B-1' })),
-      'dryRun=true',
-    );
-    expect([tooMany.status, tooMany.body.message]).toEqual([400, 'Row 102: An order can have at most 100 lines.']);
-    const wrong = await imports(['1,2'], 'dryRun=true', 'a,b');
-    expect([wrong.status, wrong.body.message]).toEqual([
+    expect(
+      await imports(
+        Array.from({ length: 101 }, () => lineOf({ 'Order Id': 'B-1' })),
+        'dryRun=true',
+      ),
+    ).toBeRefused(400, 'Row 102: An order can have at most 100 lines.');
+    expect(await imports(['1,2'], 'dryRun=true', 'a,b')).toBeRefused(
       400,
       'Choose the columns that hold Order Id, Order Date, Name, Phone, Product, Quantity, Unit Price and Status.',
-    ]);
-    const twice = await imports([lineOf({})], 'dryRun=true', `${HEAD},Phone`);
-    expect([twice.status, twice.body.message]).toEqual([
+    );
+    expect(await imports([lineOf({})], 'dryRun=true', `${HEAD},Phone`)).toBeRefused(
       400,
       'Two columns are headed “Phone”. Rename or remove one of them.',
-    ]);
+    );
   });
 
   test('in the spellings of spreadsheets: a byte order mark, CRLF, semicolons; NUL is a fault', async () => {
@@ -241,7 +232,7 @@ test('an order costs the same however many came before it: no check reads all of
   const address = { address: '12 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
   const recipient = { recipientName: 'Asha', recipientPhone: '+919820011223', ...address };
   const order = { userId, createdAt: new Date().toISOString(), ...recipient, items: [item], steps: [] };
-  // What PostgreSQL does by itself: it knows now that the table is as good as empty.
+  // PostgreSQL does so by itself: it knows now that the table is as good as empty.
   await shop.asOwner('vacuum orders');
   const read = await shop.database.transaction(async (tx) => {
     const insert = (count: number) =>

@@ -1,12 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newOrder, newStoredProduct } from '../../../testing/test-orders.ts';
-
-let app: TestApp;
-let leela: TestSession;
-let userId: string;
-let mala: string;
 
 const HEAD = 'Order Id,Track Number,Courier';
 const headers = { 'content-type': 'text/csv' };
@@ -17,12 +12,10 @@ const sends =
 const imports = sends('');
 const mend = sends('/faulty-rows');
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  userId = (await newUser(leela)).id;
-  mala = await newStoredProduct(app, 'Mala');
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const userId = (await newUser(leela)).id;
+const mala = await newStoredProduct(app, 'Mala');
 
 async function add(fields: Partial<Parameters<typeof newOrder>[1]> = {}) {
   const id = await newOrder(app, { userId, productId: mala, status: 'confirmed', ...fields });
@@ -78,11 +71,7 @@ describe('tracking numbers from a file', () => {
       '7 | Track Number |  | is required',
     ]);
 
-    const refused = await imports(rows);
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      expect.stringMatching(/^Row \d, column Order Id: .*\. Nothing was imported\.$/),
-    ]);
+    expect(await imports(rows)).toBeRefused(400, /^Row \d, column Order Id: .*\. Nothing was imported\.$/);
     expect((await orderOf(good.id)).trackingNumber).toBeNull();
 
     const file = String((await mend(rows)).body)
@@ -119,13 +108,14 @@ describe('tracking numbers from a file', () => {
 
   test('are bounded', async () => {
     const many = Array.from({ length: 5_001 }, (_, index) => `${500_000_000 + index},T,`);
-    const { status, body } = await imports(many, 'dryRun=true');
-    expect([status, body.message]).toEqual([400, 'At most 5,000 tracking numbers can be imported at once.']);
-    const wrong = await leela.post('/orders/tracking-import?dryRun=true', 'a,b\n1,2', { headers });
-    expect([wrong.status, wrong.body.message]).toEqual([
+    expect(await imports(many, 'dryRun=true')).toBeRefused(
+      400,
+      'At most 5,000 tracking numbers can be imported at once.',
+    );
+    expect(await leela.post('/orders/tracking-import?dryRun=true', 'a,b\n1,2', { headers })).toBeRefused(
       400,
       'Choose the columns that hold Order Id and Track Number.',
-    ]);
+    );
   });
 
   test('of a file and typed ones for the same orders at once, none waits for the other for ever', async () => {

@@ -1,20 +1,15 @@
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newOrder, newStoredProduct } from '../../../testing/test-orders.ts';
-
-let app: TestApp;
-let leela: TestSession;
-let userId: string;
-let mala: string;
 
 const today = dayInZone(Date.now(), 'Asia/Kolkata');
 const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
 const first = month < 4 ? year - 1 : year;
 const YEAR = `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => await app.query(text, values);
 const add = (fields: Partial<Parameters<typeof newOrder>[1]> = {}) =>
   newOrder(app, { userId, productId: mala, status: 'confirmed', ...fields });
 const ship = (id: string) => leela.put(`/orders/${id}/tracking`, { trackingNumber: `EE${id.slice(-6)}` });
@@ -24,17 +19,15 @@ const lastNumber = async () =>
     (await query('select last_number from invoice_series where financial_year = $1', [YEAR]))[0]?.last_number ?? 0,
   );
 
-beforeAll(async () => {
-  app = await createTestApp({
-    FOUNDATION_NAME: 'Ananda Foundation',
-    FOUNDATION_ADDRESS: '1 Ashram Road, Pune 411001',
-    FOUNDATION_GSTIN: '27AAATA1234A1Z5',
-  });
-  leela = await app.asSuperAdmin();
-  userId = (await newUser(leela)).id;
-  mala = await newStoredProduct(app, 'Mala', 1_000);
-  await query(`update products set hsn_code = '7117', gst_rate_percent = 18 where id = $1`, [mala]);
+const app = await createTestApp({
+  FOUNDATION_NAME: 'Ananda Foundation',
+  FOUNDATION_ADDRESS: '1 Ashram Road, Pune 411001',
+  FOUNDATION_GSTIN: '27AAATA1234A1Z5',
 });
+const leela = await app.asSuperAdmin();
+const userId = (await newUser(leela)).id;
+const mala = await newStoredProduct(app, 'Mala', 1_000);
+await query(`update products set hsn_code = '7117', gst_rate_percent = 18 where id = $1`, [mala]);
 
 describe('an invoice', () => {
   test('is made when the parcel leaves, with seller, buyer, lines and how it is taxed', async () => {

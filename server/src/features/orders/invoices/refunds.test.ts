@@ -1,15 +1,9 @@
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newOrder, newStoredProduct } from '../../../testing/test-orders.ts';
 
-let app: TestApp;
-let ravi: TestSession;
-let userId: string;
-let mala: string;
-
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 /** An order of 900 rupees that was paid. */
 const add = (fields: Partial<Parameters<typeof newOrder>[1]> = {}) =>
   newOrder(app, { userId, productId: mala, quantity: 2, status: 'confirmed', paymentStatus: 'paid', ...fields });
@@ -20,14 +14,13 @@ const end = (id: string, status: string, more: object = {}) => ravi.put(`/orders
 const ship = (id: string) => ravi.put(`/orders/${id}/tracking`, { trackingNumber: 'EE1' });
 const notesOf = async (...ids: string[]) => (await ravi.post('/orders/credit-notes', { ids })).body.data;
 
-beforeAll(async () => {
-  app = await createTestApp({ FOUNDATION_GSTIN: '27AAATA1234A1Z5' });
-  const leela = await app.asSuperAdmin();
-  userId = (await newUser(leela)).id;
-  ravi = await app.asAdminWith(['order']);
-  mala = await newStoredProduct(app, 'Mala', 10_000);
-  await query('update products set gst_rate_percent = 18');
-});
+const app = await createTestApp({ FOUNDATION_GSTIN: '27AAATA1234A1Z5' });
+const { query } = app;
+const leela = await app.asSuperAdmin();
+const userId = (await newUser(leela)).id;
+const ravi = await app.asAdminWith(['order']);
+const mala = await newStoredProduct(app, 'Mala', 10_000);
+await query('update products set gst_rate_percent = 18');
 
 describe('a refund', () => {
   test('comes with a cancellation: how much, when, why and by whom; nothing was billed yet', async () => {
@@ -117,10 +110,11 @@ describe('a refund', () => {
 
   test('belongs to a cancellation or return', async () => {
     const id = await add({ status: 'pending' });
-    const { status, body } = await end(id, 'confirmed', { refundInr: 5 });
-    expect([status, body.message]).toEqual([400, 'refundInr belongs to cancelled and returned alone']);
-    const tooMuch = await end(id, 'cancelled', { refundInr: 901 });
-    expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'At most ₹900 can be refunded.']);
+    expect(await end(id, 'confirmed', { refundInr: 5 })).toBeRefused(
+      400,
+      'refundInr belongs to cancelled and returned alone',
+    );
+    expect(await end(id, 'cancelled', { refundInr: 901 })).toBeRefused(409, 'At most ₹900 can be refunded.');
     expect((await read(id)).status).toBe('pending');
   });
 
@@ -157,8 +151,7 @@ describe('the payment of an order', () => {
   ] as const)('does not become %s by an edit: nothing of it is saved', async (_, fields, next, message) => {
     const id = await add(fields);
     const before = await read(id);
-    const answer = await pay(id, next, { courier: 'Delhivery' });
-    expect([answer.status, answer.body.message]).toEqual([409, message]);
+    expect(await pay(id, next, { courier: 'Delhivery' })).toBeRefused(409, message);
     expect(await read(id)).toEqual(before);
   });
 

@@ -1,29 +1,24 @@
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newOrder, newOrderBody, newStoredProduct } from '../../../testing/test-orders.ts';
 
 /** An order that an admin makes for somebody who called. */
 
-let app: TestApp;
-let leela: TestSession;
-let ravi: TestSession;
 let userId: string;
 let bell: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  ravi = await app.asAdminWith(['order']);
-});
+const app = await createTestApp();
+const { query } = app;
+const leela = await app.asSuperAdmin();
+const ravi = await app.asAdminWith(['order']);
 beforeEach(async () => {
   userId = (await newUser(leela, { name: 'Meera Iyer', city: 'Pune', state: 'Maharashtra', pincode: '411001' })).id;
   bell = await newStoredProduct(app, 'Brass Bell', 5);
 });
 
-const query = async (text: string, values: unknown[] = []) => (await app.database.$client.query(text, values)).rows;
 const stockOf = async (id: string) => (await query('select stock from products where id = $1', [id]))[0].stock;
 const make = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   ravi.post('/orders', newOrderBody(userId, bell, fields), { headers });
@@ -67,10 +62,10 @@ test('is confirmed at the prices of this moment, has its units and its promise, 
 
 test('is not made at a price that nobody has agreed on', async () => {
   const agreed = { items: [{ productId: bell, quantity: 2 }], totalInr: 899 };
-  expect(await make(agreed)).toMatchObject({
-    status: 409,
-    body: { message: 'A price has changed meanwhile: look at the total again before you save.' },
-  });
+  expect(await make(agreed)).toBeRefused(
+    409,
+    'A price has changed meanwhile: look at the total again before you save.',
+  );
   expect([await countOrders(), await stockOf(bell)]).toEqual([0, 5]);
   expect((await make({ ...agreed, totalInr: 900 })).status).toBe(201);
 });
@@ -85,13 +80,14 @@ test('is made once by the same key, however often it is sent', async () => {
 describe('what is short', () => {
   test('is told in a sentence, and nothing is left behind', async () => {
     const mala = await newStoredProduct(app, 'Mala', 10);
-    const { status, body } = await make({
-      items: [
-        { productId: mala, quantity: 1 },
-        { productId: bell, quantity: 6 },
-      ],
-    });
-    expect([status, body.message]).toEqual([409, '"Brass Bell" is short: 5 in stock, 6 wanted.']);
+    expect(
+      await make({
+        items: [
+          { productId: mala, quantity: 1 },
+          { productId: bell, quantity: 6 },
+        ],
+      }),
+    ).toBeRefused(409, '"Brass Bell" is short: 5 in stock, 6 wanted.');
     expect([await countOrders(), await stockOf(bell), await stockOf(mala)]).toEqual([0, 5, 10]);
   });
 
@@ -108,8 +104,7 @@ describe('what is short', () => {
 
   test('may be no longer sold', async () => {
     await leela.delete(`/products/${bell}`);
-    const { status, body } = await make();
-    expect([status, body.message]).toEqual([409, '"Brass Bell" is no longer sold.']);
+    expect(await make()).toBeRefused(409, '"Brass Bell" is no longer sold.');
   });
 });
 
@@ -138,8 +133,10 @@ test('the same product twice is refused, and so is what no amount can hold', asy
     'update products set price_inr = 10000000, discounted_price_inr = 10000000, stock = 1000000 where id = $1',
     [bell],
   );
-  const { status, body } = await make({ items: [{ productId: bell, quantity: 10_000 }] });
-  expect([status, body.message]).toEqual([400, 'The order comes to more than an order can.']);
+  expect(await make({ items: [{ productId: bell, quantity: 10_000 }] })).toBeRefused(
+    400,
+    'The order comes to more than an order can.',
+  );
 });
 
 test('goes where the last parcel of the person went; of their profile it tells name and number alone', async () => {

@@ -1,22 +1,18 @@
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const ROWS = 3_000;
 /** Any number that no lock of the product has. */
 const GATE = 4_711;
 
-let app: TestApp;
-let leela: TestSession;
 let stored = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-  expect((await importRows()).body.data).toMatchObject({ created: ROWS });
-  // With figures of old the planner might read the table instead of the index.
-  await app.asOwner('analyze users');
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+expect((await importRows()).body.data).toMatchObject({ created: ROWS });
+// With figures of old the planner might read the table instead of the index.
+await app.asOwner('analyze users');
 
 function importRows() {
   const lines = Array.from({ length: ROWS }, () => `Asha,+9198${String(10_000_000 + stored++)}`);

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sized } from '../../../testing/proof.ts';
-import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 
 const ROWS = sized(10_000, 100_000);
 
-let app: TestApp;
-let leela: TestSession;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  leela = await app.asSuperAdmin();
-});
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
 
 const importCsv = (rows: readonly string[]) =>
   leela.post('/users/import', ['Username,Phone,City', ...rows].join('\r\n'), {
@@ -24,10 +19,9 @@ test('a broken quotation mark far down is named, and nothing imported', async ()
   const rows = rowsOf('+9161');
   rows[ROWS / 2 - 2] = `"User broken,+916200000000`;
   const before = await total();
-  const answer = await importCsv(rows);
-  expect(answer.status).toBe(400);
-  expect(answer.body.message).toMatch(
-    new RegExp(`^Row ${ROWS / 2}, column .+: .*quotation mark.*\\. Nothing was imported\\.$`),
+  expect(await importCsv(rows)).toBeRefused(
+    400,
+    expect.stringMatching(new RegExp(`^Row ${ROWS / 2}, column .+: .*quotation mark.*\\. Nothing was imported\\.$`)),
   );
   expect(await total()).toBe(before);
 });
@@ -35,8 +29,6 @@ test('a broken quotation mark far down is named, and nothing imported', async ()
 test('many rows are taken in one go and leave one line in the audit log', async () => {
   const answer = await importCsv(rowsOf('+9196'));
   expect(answer.body.data).toMatchObject({ rows: ROWS, created: ROWS });
-  const { rows: log } = await app.database.$client.query(
-    "select after from audit_log where action = 'import' order by at desc, id desc limit 1",
-  );
+  const log = await app.query("select after from audit_log where action = 'import' order by at desc, id desc limit 1");
   expect(log[0].after).toEqual({ rows: ROWS, created: ROWS, existing: 0 });
 });

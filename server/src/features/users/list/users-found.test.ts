@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  ({ token } = await app.asSuperAdmin());
-  // More than one window of what a search finds; among them foreign numbers, numbers as names and places in two scripts.
-  await app.database.$client.query(`
-    insert into users (id, name, whatsapp_mobile_number, gender, city, created_at)
-    select gen_random_uuid(),
-      case n % 4 when 0 then 'Asha Sharma' when 1 then 'Ravi SHARMA' when 2 then 'विवेक शर्मा' else 'Nobody Else' end,
-      '+91' || (7812300000 + n), case n % 3 when 0 then 'female' when 1 then 'male' end,
-      case n % 2 when 0 then 'Pune' else 'पुणे' end, '2026-03-01T00:00:00Z'::timestamptz + n % 700 * interval '1 minute'
-    from generate_series(1, 1300) n`);
-});
+const app = await createTestApp();
+const { token } = await app.asSuperAdmin();
+// More than one window of what a search finds; among them foreign numbers, numbers as names and places in two scripts.
+await app.query(`
+  insert into users (id, name, whatsapp_mobile_number, gender, city, created_at)
+  select gen_random_uuid(),
+    case n % 4 when 0 then 'Asha Sharma' when 1 then 'Ravi SHARMA' when 2 then 'विवेक शर्मा' else 'Nobody Else' end,
+    '+91' || (7812300000 + n), case n % 3 when 0 then 'female' when 1 then 'male' end,
+    case n % 2 when 0 then 'Pune' else 'पुणे' end, '2026-03-01T00:00:00Z'::timestamptz + n % 700 * interval '1 minute'
+  from generate_series(1, 1300) n`);
 
 /** By their ids they are for each test what they are here, whatever a test before it has made of them. */
 const PEOPLE = [
@@ -42,7 +37,7 @@ beforeEach(() =>
 
 interface Question {
   search?: string;
-  /** What the search text of a row contains, written out. */
+  /** Search text of a row, written out. */
   contains?: string;
   gender?: string;
   city?: string;
