@@ -33,7 +33,7 @@ export interface AdminAccess {
   /** Answers whether this admin had such a session open. */
   endSession(tx: Transaction, adminId: string, sessionId: string): Promise<boolean>;
   endSessions(tx: Transaction, adminId: string): Promise<void>;
-  /** Those of these admins whose second factor is in force. */
+  /** Admins among these whose second factor is in force. */
   listSecondFactors(db: Executor, adminIds: readonly string[]): Promise<ReadonlySet<string>>;
   removeSecondFactor(tx: Transaction, adminId: string): Promise<unknown>;
 }
@@ -103,7 +103,7 @@ export function createAdminsService({ database, foundationName, sendMail, adminA
 
     get: (id: string): Promise<Admin> => existing(database, id),
 
-    /** What became of an admin, without every sign-in. */
+    /** History of an admin, without every sign-in. */
     async listHistory(id: string, query: HistoryQuery): Promise<HistoryPage> {
       await existing(database, id);
       return listHistory(database, [{ entity: ENTITY, id }], query, COMING_AND_GOING);

@@ -16,7 +16,7 @@ export const admins = pgTable(
     hasGeneratedPassword: boolean().notNull().default(false),
     isSuperAdmin: boolean().notNull().default(false),
     modules: text({ enum: MODULES }).array().notNull().default([]),
-    /** What the screens are written in. */
+    /** Language of the screens. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     deactivatedAt: instant(),
     ...rowColumns,

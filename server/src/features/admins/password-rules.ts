@@ -17,7 +17,7 @@ export async function newPasswordHash(password: string, owner: PasswordOwner): P
   return hashPassword(password);
 }
 
-/** What is wrong with a new password; empty when it is fine. The one validator of the product. */
+/** Faults of a new password; empty when it is fine. The one validator of the product. */
 async function passwordFaults(password: string, { email, currentPassword }: PasswordOwner): Promise<string[]> {
   const length = [...password].length;
   const faults: string[] = [];

@@ -17,7 +17,7 @@ export interface NamedRecord {
 
 interface Naming {
   readonly name: string;
-  /** Of the record on whose page it is found; its own where it is left out. */
+  /** Entity of the record on whose page it is found; its own where it is left out. */
   readonly page?: string;
   readonly join?: string;
 }
@@ -60,7 +60,7 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
   },
 };
 
-/** Of these the log names the record by the person's id. */
+/** Entity whose record the log names by the person's id. */
 const CONSENTS = 'message_consents';
 
 const NAMED_IN_FULL = [
@@ -75,7 +75,7 @@ const NAMED_IN_FULL = [
 
 type Line = Pick<HistoryEntry, 'entity' | 'entityId'>;
 
-/** What the records of these lines are called, by `keyOf`. */
+/** Names of the records of these lines, by `keyOf`. */
 export async function namesOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, NamedRecord>> {
   const parts = [...new Set(lines.map(({ entity }) => entity))].flatMap((entity) => {
     const naming = NAMINGS[entity === CONSENTS ? 'users' : entity];

@@ -13,7 +13,7 @@ import { admins } from '../admins/admins.table.ts';
  * log knows it, of every kind and with its name, since no delete is without its line there.
  */
 
-/** What records of any kind are named by, the first that one has. */
+/** Fields that records of any kind are named by, the first that one has. */
 const NAMES = ['name', 'consultationName', 'title', 'userName', 'review'];
 const NAME_SHOWN = 120;
 

@@ -154,7 +154,7 @@ export function createAccountService(dependencies: AccountDependencies) {
       return grantedModules(admin).map((module) => ({ module }));
     },
 
-    /** What the screens are written in for this admin from the next load on. */
+    /** Sets the language of the screens for this admin from the next load on. */
     async setLanguage({ id }: SignedInAdmin, language: Language, caller: Caller): Promise<void> {
       await database.transaction((tx) => changeLanguage(tx, id, language, caller));
     },

@@ -91,12 +91,12 @@ async function resolveUsedToken(db: Database, presented: string, refreshToken: s
   return found.justUsed ? { outcome: 'unknown' } : { outcome: 'reused', owner };
 }
 
-/** Who a refresh token belongs to while its session is open, also once it has been used up. */
+/** Owner of a refresh token while its session is open, also once it has been used up. */
 export function findSessionByRefreshToken(db: Database, presented: string): Promise<SessionOwner | undefined> {
   return findOwner(db, presented, sql`true`);
 }
 
-/** Who a refresh token that still works belongs to; it is not used up. */
+/** Owner of a refresh token that still works; it is not used up. */
 export function findSessionByUnusedToken(db: Database, presented: string): Promise<SessionOwner | undefined> {
   return findOwner(db, presented, sql`t.used_at is null`);
 }

@@ -11,7 +11,7 @@ import { createSessionService } from './sessions/session.service.ts';
 
 const SESSION_CLEANUP_JOB = 'remove-ended-sessions';
 
-/** Who signs in and how. */
+/** Signing in: who may, and how. */
 export const authFeature = {
   schemas: schemasOf(schemas),
   services: {

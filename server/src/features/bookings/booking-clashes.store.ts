@@ -30,7 +30,7 @@ const isAway = (instant: SQL, timeZone: string) => {
     between coalesce(${from}, '-infinity') and coalesce(${to}, 'infinity'))`;
 };
 
-/** What a listed booking clashes with; its consultant is joined. */
+/** Conflicts of a listed booking; its consultant is joined. */
 export const clashesOf = (timeZone: string) => sql<
   ('unavailable' | 'overlap')[]
 >`case when ${isOpen(bookings)} then array_remove(array[
@@ -46,7 +46,7 @@ export const clashesOf = (timeZone: string) => sql<
   ) then 'overlap' end
 ], null) else '{}' end`;
 
-/** What is in the way of a booking at another time; the consultant is held until the transaction ends, so that two cannot take it. */
+/** Conflicts of a booking at another time; the consultant is held until the transaction ends, so that two cannot take it. */
 export async function findObstacle(
   tx: Transaction,
   { id, consultuntId, consultationId }: Pick<typeof bookings.$inferSelect, 'id' | 'consultuntId' | 'consultationId'>,

@@ -7,7 +7,7 @@ import { bookings } from './bookings.table.ts';
 
 /** Keeps true: a filter of the bookings means the same for their pages, their ids and their number. */
 
-/** What is taking place now is still to come. */
+/** Counts what is taking place now as still to come. */
 const LONGEST_MS = 60 * 60 * 1000;
 
 /** Undefined where nothing is asked for; a search is not its part. */

@@ -54,7 +54,7 @@ export function createBookingsList({ database, timeZone }: InZone) {
       .limit(limit)
       .offset(offset);
 
-  /** What is to come and what is over each have their order from the index; a page may hold of both. */
+  /** Bookings to come and those that are over each have their order from the index; a page may hold of both. */
   async function upcomingIds(filter: SQL | undefined, limit: number, offset: number) {
     const { toCome, soonestFirst, over } = upcomingFirst();
     const coming = sql`${and(filter, toCome)}`;

@@ -74,7 +74,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     /** Whether who booked can be written to. */
     reachOf: async (id: string): Promise<Reach> => messages.reachOf((await records.get(id)).userId),
 
-    /** Those of a deleted consultant too: they stay. */
+    /** Bookings of a deleted consultant too: they stay. */
     async listOfConsultant(id: string): Promise<BookedConsultation[]> {
       const booked = await store.listBookedConsultations(database, id);
       if (booked.length === 0 && !(await isConsultant(database, id))) throw notFound(CONSULTANT_MESSAGES.notFound);
@@ -88,7 +88,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     ): Promise<SavedBooking> {
       if (to !== 'cancelled' && message) throw badRequest(BOOKING_MESSAGES.messageAlone);
       if (to === 'cancelled' && reason === null && !message) throw badRequest(BOOKING_MESSAGES.reasonMissing);
-      // Who was faster has changed what this was decided on: of two at once, one wins.
+      // Another call may have changed what this was decided on: of two at once, one wins.
       let seen: BookingStatus | undefined;
       const decide = ({ status: from }: store.StoredBooking) => {
         seen ??= from;

@@ -14,7 +14,7 @@ import { bookingRemarks, bookings } from './bookings.table.ts';
 
 /** Keeps true: a booking is shown with the same columns wherever it is listed; remarks are added and never changed. */
 
-/** What one answer holds at most; nobody books or remarks as much by hand. */
+/** Bound of one answer; nobody books or remarks as much by hand. */
 const BOOKINGS_SHOWN = 500;
 const REMARKS_SHOWN = 50;
 
@@ -86,7 +86,7 @@ export async function listBookingSubjects(db: Executor, userId: string): Promise
   return rows.map(({ id, label }) => ({ entity: 'bookings', id, label }));
 }
 
-/** Who booked a consultant, the latest booking first. */
+/** People who booked a consultant, the latest booking first. */
 export async function listBookedConsultations(db: Executor, consultantId: string): Promise<BookedConsultation[]> {
   return db
     .select({
@@ -102,7 +102,7 @@ export async function listBookedConsultations(db: Executor, consultantId: string
     .limit(BOOKINGS_SHOWN);
 }
 
-/** What is booked and with whom; it stays with them until the transaction ends. */
+/** Consultation that is booked and with whom; it stays with them until the transaction ends. */
 export async function holdBookable(tx: Transaction, consultationId: string) {
   const [found] = await tx
     .select({ consultuntId: consultations.consultuntId, isActive: consultations.isActive })

@@ -18,7 +18,7 @@ export const bookings = pgTable(
     consultationId: uuid()
       .notNull()
       .references(() => consultations.id),
-    /** Who it is with: it stays so when the consultation is given to somebody else. */
+    /** Consultant whom it is with: it stays so when the consultation is given to somebody else. */
     consultuntId: uuid('consultant_id')
       .notNull()
       .references(() => consultants.id),
@@ -45,7 +45,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What staff remark on a booking: only ever added, until the booking is erased. */
+/** Remarks of staff on a booking: only ever added, until the booking is erased. */
 export const bookingRemarks = pgTable(
   'booking_remarks',
   {

@@ -15,7 +15,7 @@ export interface PastBooking extends Omit<BulkRow<typeof bookings>, 'id' | 'crea
   readonly remarks: readonly { readonly text: string; readonly at: string }[];
 }
 
-/** What can be booked, and with whom. */
+/** Consultations that can be booked, and with whom. */
 export function listBookable(db: Executor) {
   return db
     .select({ consultationId: consultations.id, consultuntId: consultations.consultuntId })

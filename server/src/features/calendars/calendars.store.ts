@@ -10,7 +10,7 @@ import { consultantCalendars } from './calendars.table.ts';
 
 /** Keeps true: a consultant has one calendar address at most, and a calendar tells no more of a person than their given name. */
 
-/** What one calendar holds: the last month, and the year to come. */
+/** Contents of one calendar: the last month, and the year to come. */
 export const CALENDAR_DAYS = { past: 30, ahead: 365 } as const;
 const EVENTS_MAX = 1_000;
 

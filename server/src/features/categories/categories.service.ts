@@ -30,7 +30,7 @@ export function createCategoriesService({ database, categoryProducts: products }
     table: categories,
     notFound: CATEGORY_MESSAGES.notFound,
     taken: { categories_name: nameTaken },
-    // Whoever puts a product into the category holds it, so none comes between this look and the delete.
+    // Putting a product into the category holds it, so none comes between this look and the delete.
     onRemove: async (tx, { id }) => {
       const count = await products.count(tx, id);
       if (count > 0) throw conflict(categoryInUse(count));

@@ -47,7 +47,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
   });
   const present = (chapter: store.StoredChapter): Chapter => presentChapter(chapter, media);
 
-  /** What to store of what was sent; of an instant its day. */
+  /** Values to store of what was sent; of an instant its day. */
   function valuesOf({ courseId: _, sequence: __, scheduleDate, ...fields }: UpdateChapterBody) {
     const isInstant = scheduleDate && !isDay(scheduleDate);
     return { ...fields, scheduleDate: isInstant ? dayInZone(scheduleDate, timeZone) : scheduleDate };

@@ -15,7 +15,7 @@ import { findConsent, lockUser, type SaidConsent, type StoredConsent, storeConse
 
 export const CONSENT_ENTITY = 'message_consents';
 
-/** What the log calls it. */
+/** Name in the log. */
 const ACTIONS: Readonly<Record<Consent['status'], AuditAction>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
 const NOTHING_SAID: SaidConsent = { status: 'not_asked', givenOn: null, source: null };
 

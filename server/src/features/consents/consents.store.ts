@@ -64,7 +64,7 @@ export async function removeConsents(tx: Transaction, userIds: readonly string[]
   await tx.delete(messageConsents).where(inArray(messageConsents.userId, [...userIds]));
 }
 
-/** What users said who came in by a file, on the day on which it did; of those in `usersJson` who are stored. */
+/** Answers of users who came in by a file, on the day on which it did; of those in `usersJson` who are stored. */
 export async function insertImportedConsents(tx: Transaction, usersJson: string, day: string): Promise<void> {
   await tx.execute(sql`
     insert into ${messageConsents} (user_id, status, given_on, source)

@@ -4,7 +4,7 @@ import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg
 import { instant, NOW } from '../../shared/db/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** What a person last said; whoever has no row was not asked. */
+/** Last answer of a person; without a row they were not asked. */
 export const messageConsents = pgTable(
   'message_consents',
   {
@@ -19,7 +19,7 @@ export const messageConsents = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    // Those whom every audience leaves out.
+    // People whom every audience leaves out.
     index('message_consents_opted_out').on(table.userId).where(sql`status = 'no'`),
     check(
       'message_consents_said',

@@ -33,7 +33,7 @@ export function createConsultantsService(options: ConsultantsOptions) {
     table: consultants,
     media,
     notFound: CONSULTANT_MESSAGES.notFound,
-    // Whoever gives the consultant a consultation or a course holds them, so none comes between this look and the delete.
+    // Giving the consultant a consultation or a course holds them, so none comes between this look and the delete.
     onRemove: async (tx, { id }) => {
       const consultations = await countConsultationsOf(tx, id);
       const courses = await countCoursesOf(tx, id);

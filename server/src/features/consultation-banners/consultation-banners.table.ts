@@ -6,7 +6,7 @@ export const consultationBanners = pgTable(
   'consultation_banners',
   {
     id: id(),
-    /** Of an image or of a video. */
+    /** Key of an image or of a video. */
     imageKey: text().notNull(),
     ...rowColumns,
   },

@@ -52,7 +52,7 @@ export function createCouponsService({ database }: OnExecutor) {
   };
 }
 
-/** What nobody can use any more does not become active again. */
+/** Refuses to activate what nobody can use any more. */
 function refuseOver(coupon: store.StoredCoupon): void {
   const { isExpired, isUsed } = store.presentCoupon(coupon);
   if (isExpired) throw conflict(COUPON_MESSAGES.expired);

@@ -24,7 +24,7 @@ const CODE_ATTEMPTS = 10;
 /** Behind every code that begins alike, in every collation: a range of the index by code, which `like` would not be. */
 const AFTER_ANY_CODE = 'Z'.repeat(COUPON_CODE_LENGTH);
 
-/** Who a Personal coupon is for, and how they are written to. */
+/** Holder of a Personal coupon, and how they are written to. */
 const ofOwner = { userName: users.name, userPhone: users.whatsappMobileNumber };
 
 export type StoredCoupon = typeof coupons.$inferSelect;

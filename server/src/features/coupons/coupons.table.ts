@@ -31,7 +31,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** Who used which coupon; once for each user. */
+/** Uses of coupons; once for each user. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {

@@ -14,7 +14,7 @@ const REVIEWS_COUNTED_MAX = 10_000;
 
 interface ReviewsListOptions {
   readonly table: PgTable & Record<'id' | 'userId' | 'rating' | 'review' | 'createdAt' | 'deletedAt', AnyPgColumn>;
-  /** What is reviewed: the column that names it, and where its name stands. */
+  /** Subject of the review: the column that names it, and where its name stands. */
   readonly subjectId: AnyPgColumn;
   readonly subjects: PgTable & Record<'id' | 'name', AnyPgColumn>;
 }

@@ -49,7 +49,7 @@ export function createCoursesList({ database, coursesByClasses: byClasses }: Cou
     );
   }
   return {
-    /** Of those who may not see the other texts of a course, a search looks at its name alone. */
+    /** Searches the name alone for those who may not see the other texts of a course. */
     page: (query: CoursesQuery, { byNameAlone }: { byNameAlone: boolean }): Promise<CoursesPage> =>
       list(conditionOf(query, byNameAlone), query),
     /** How many a page of these says that there are. */

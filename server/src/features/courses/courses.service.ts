@@ -21,10 +21,10 @@ interface CoursesOptions {
   readonly courseChapters: CourseChapters;
 }
 
-/** What a course takes along when it is deleted, and brings back. */
+/** Records that a course takes along when it is deleted, and brings back. */
 export interface CourseChapters {
   removeAll(tx: Transaction, courseId: string, context: WriteContext): Promise<void>;
-  /** Those deleted at this moment. */
+  /** Brings back those deleted at this moment. */
   restoreAll(tx: Transaction, courseId: string, deletedAt: string, context: WriteContext): Promise<void>;
   /** As entries of the audit log, deleted ones included. */
   listSubjects(courseId: string): Promise<AuditSubject[]>;

@@ -29,7 +29,7 @@ export async function findCourse(db: Executor, id: string): Promise<ShownCourse 
   return course;
 }
 
-/** Those of these courses that live, by id. */
+/** Living courses among these, by id. */
 export async function listCourseNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: courses.id, name: courses.name })
@@ -38,7 +38,7 @@ export async function listCourseNames(db: Executor, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Of a living course; undefined when there is none. */
+/** Row of a living course; undefined when there is none. */
 export async function findCourseType(db: Executor, id: string): Promise<StoredCourse['type'] | undefined> {
   const [course] = await db
     .select({ type: courses.type })
@@ -84,7 +84,7 @@ export function countCoursesOf(tx: Transaction, instructorId: string): Promise<n
   return tx.$count(courses, and(eq(courses.instructorId, instructorId), living(courses)));
 }
 
-/** What demo data builds on: the living courses, the oldest first. */
+/** Ground of the demo data: the living courses, the oldest first. */
 export async function listCourseFacts(db: Executor) {
   return db
     .select({ id: courses.id, type: courses.type, discountInr: courses.discountInr, createdAt: courses.createdAt })

@@ -32,7 +32,7 @@ export const courses = pgTable(
     uniqueIndex('courses_code').on(table.code),
     index('courses_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
     index('courses_type').on(table.type, table.createdAt, table.id).where(ALIVE),
-    // Of all, deleted ones too: orders are found by them.
+    // Covers deleted ones too: orders are found by them.
     index('courses_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`).with({ fastupdate: false }),
     index('courses_instructor').on(table.instructorId),
     check('courses_prices', sql`price_inr >= 0 and discount_inr >= 0`),

@@ -114,7 +114,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       return { exportedAt: new Date().toISOString(), kept: await listKept(database, { userIds, mobileNumber }) };
     },
 
-    /** What erasing would make of the person's orders now. */
+    /** Outcome of erasing for the person's orders now. */
     async foresee(id: string): Promise<Erasure> {
       const { mobileNumber } = await get(id);
       const userIds = mobileNumber === null ? [] : await listHoldersOf(database, mobileNumber);
@@ -171,7 +171,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       context: WriteContext,
     ): Promise<DeletionRequest> {
       if (to === 'rejected' && reason === null) throw badRequest(DELETION_MESSAGES.reasonMissing);
-      // Who was faster has changed what this was decided on: of two at once, one wins.
+      // Another call may have changed what this was decided on: of two at once, one wins.
       const { status: seen } = await get(id);
       await database.transaction(async (tx) => {
         const before = await lockLiving(tx, deletionRequests, id);
@@ -196,14 +196,14 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
   };
 }
 
-/** What of a request changes when it moves on a day. */
+/** Changes of a request when it moves on a day. */
 const moved = ({ status, reason = null }: DeletionStatusBody, day: string) => ({
   status,
   statusReason: status === 'rejected' ? reason : null,
   ...(status === 'approved' && { eraseBy: addDays(day, ERASE_DAYS) }),
 });
 
-/** What the audit log keeps of a request. */
+/** Parts of a request that the audit log keeps. */
 const evidenceOf = ({
   status,
   statusReason,

@@ -26,7 +26,7 @@ export const deletionRequests = pgTable(
     /** The last days of the two promises, in the foundation's zone; the second begins with the approval. */
     reviewBy: date({ mode: 'string' }).notNull(),
     eraseBy: date({ mode: 'string' }),
-    /** What the search looks in: the name in small letters and the number's digits. */
+    /** Text that the search looks in: the name in small letters and the number's digits. */
     searchText: text().generatedAlwaysAs(sql`lower(name) || ' ' || substr(mobile_number, 2)`),
     ...rowColumns,
   },

@@ -19,7 +19,7 @@ export const deletionRequestsFeature = {
   records: { deletionRequests: createDeletionRequestsService },
   services: {
     deletionRequestsList: createDeletionRequestsList,
-    /** Of an address, whether it sends them by the API or by the page. */
+    /** Limits the requests of an address, whether it sends them by the API or by the page. */
     admitDeletion: ({ countCalls }: { countCalls: CountCalls }) =>
       createCallerLimit(countCalls, { name: 'deletion-requests', max: DELETION_REQUESTS_PER_HOUR, windowMs: HOUR_MS }),
   },

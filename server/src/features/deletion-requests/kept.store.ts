@@ -11,7 +11,7 @@ import { PERSONAL_TABLES } from './personal-tables.store.ts';
 
 /** Keeps true: nothing that is kept about a person is left out. */
 
-/** Of one kind; nobody has more. */
+/** Bound of one kind; nobody has more. */
 const ROWS_MAX = 10_000;
 /** With it one can write to the phone. */
 const SECRET = new Set(['token']);

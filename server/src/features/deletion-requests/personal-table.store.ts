@@ -12,7 +12,7 @@ export interface PersonalTable {
   readonly kind: KeptKind;
   readonly table: PgTable;
   readonly ofUsers: (userIds: readonly string[]) => SQL;
-  /** What becomes of the rows, or what removes them. */
+  /** Fate of the rows, or what removes them. */
   readonly erasure: Erasure | ((tx: Transaction, userIds: readonly string[]) => Promise<void>);
   /** The rows that are erased by now, where not all are at once. */
   readonly isOver?: (retention: RetentionStart) => SQL;
@@ -20,7 +20,7 @@ export interface PersonalTable {
   readonly audit?: { readonly entity: string; readonly ids: (userIds: readonly string[]) => SQL };
 }
 
-/** What stands in place of a text, and of a name. */
+/** Stand-ins for a text, and for a name. */
 export const ERASED = 'Erased';
 export const ERASED_PERSON = 'Erased person';
 

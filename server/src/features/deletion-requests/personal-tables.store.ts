@@ -26,7 +26,7 @@ const REVIEW_KEPT = {
   'the mark counts as before': ['rating', 'purchasedAt', 'createdAt', 'deletedAt'],
 } as const;
 
-/** What is left of a request whose person is erased. */
+/** Rest of a request whose person is erased. */
 export const REQUEST_ERASURE = erasureOf(
   deletionRequests,
   deletionRequests.id,

@@ -20,7 +20,7 @@ export const PROGRESS: Readonly<Record<NonNullable<CourseOrdersFilter['progress'
   completed: sql`${enrolments.progress} = 100`,
 };
 
-/** What a list asks of the enrolments themselves, undefined where nothing is asked; a search is not its part. */
+/** Condition on the enrolments themselves, undefined where there is none; a search is not its part. */
 export function conditionOf(
   { progress, from, to, paid }: Omit<CourseOrdersFilter, 'search' | 'type'>,
   courseIds: readonly string[] | undefined,

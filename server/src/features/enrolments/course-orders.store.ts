@@ -93,7 +93,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
     return { ids: rows.map(({ id }) => id), counted };
   }
 
-  /** Those of a page, in its order. */
+  /** Rows of a page, in its order. */
   async function readThese(ids: readonly string[], order: readonly SQL[]): Promise<CourseOrder[]> {
     if (ids.length === 0) return [];
     const rows = await rowsOf(sql`select unnest(${sql.param(ids)}::uuid[])`, sql<number>`0`, order);

@@ -15,7 +15,7 @@ import { enrolments } from './enrolments.table.ts';
 
 const newestFirst = [desc(enrolments.createdAt), desc(enrolments.id)];
 
-/** Of those who take a course, so many are looked through where a search means nearly everybody. */
+/** Bound of how many who take a course are looked through where a search means nearly everybody. */
 const READ_MAX = 2_500;
 
 /** A user who was deleted is found nowhere but in the orders. */
@@ -38,7 +38,7 @@ export function createEnrolledList({ database }: OnDatabase) {
       .limit(limit)
       .offset(offset);
 
-  /** Who meets search and filter; `isCut`: not all were looked at. */
+  /** Ids of those who meet search and filter; `isCut`: not all were looked at. */
   async function find(courseId: string, query: EnrolledFilter): Promise<{ where: SQL; isCut: boolean }> {
     const { search } = query;
     const all = conditionOf(courseId, query);

@@ -74,7 +74,7 @@ export async function findEnrolment(db: Executor, id: string): Promise<Assignmen
 
 export type FoundByPhone = ReadonlyMap<string, { userId: string; name: string; isEnrolled: boolean }>;
 
-/** Who has these numbers, and whether they take the course already; without a course, who has them. */
+/** Users with these numbers, and whether they take the course already; without a course, the users alone. */
 export async function findByPhones(
   db: Executor,
   courseId: string | null,
@@ -116,7 +116,7 @@ export async function listTakenPairs(
   return new Set(rows.map(({ userId, courseId }) => `${userId} ${courseId}`));
 }
 
-/** Those of these enrolments that an admin made. */
+/** Enrolments among these that an admin made. */
 export async function listAssigned(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: enrolments.id })
@@ -127,7 +127,7 @@ export async function listAssigned(db: Executor, ids: readonly string[]): Promis
 
 const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-/** What demo data builds on: who takes which course, and how far they are. */
+/** Ground of the demo data: who takes which course, and how far they are. */
 export async function listEnrolled(db: Executor) {
   return db
     .select({

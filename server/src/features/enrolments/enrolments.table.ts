@@ -16,9 +16,9 @@ export const enrolments = pgTable(
       .references(() => courses.id),
     /** Percent. */
     progress: integer().notNull().default(0),
-    /** What was paid; 0 for an assignment without a price. */
+    /** Price that was paid; 0 for an assignment without a price. */
     amountInr: integer().notNull().default(0),
-    /** What the month's revenue adds up (see `keep_revenue` in the migrations). */
+    /** Amount that the month's revenue adds up (see `keep_revenue` in the migrations). */
     earnedInr: integer().notNull().generatedAlwaysAs(sql`case when deleted_at is null then amount_inr else 0 end`),
     /** Why an admin enrolled them. */
     reason: text(),

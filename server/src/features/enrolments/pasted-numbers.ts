@@ -22,7 +22,7 @@ export async function readNumbers(phones: readonly string[]): Promise<PastedNumb
 
 export const knownOf = (numbers: readonly PastedNumber[]) => numbers.flatMap(({ number }) => number ?? []);
 
-/** What each pasted number is: the first of several spellings of one number counts. */
+/** Finding for each pasted number: the first of several spellings of one number counts. */
 export function classify(numbers: readonly PastedNumber[], found: FoundByPhone): BulkRow[] {
   const seen = new Set<string>();
   return numbers.map(({ phone, number }) => {

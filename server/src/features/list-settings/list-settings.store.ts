@@ -6,7 +6,7 @@ import { listSettings } from './list-settings.table.ts';
 
 /** Keeps true: an admin has one row for a list, and reads their own alone. */
 
-/** What an admin has who has set nothing up. */
+/** Settings of an admin who has set nothing up. */
 const NOTHING: ListSettings = { views: [], hiddenColumns: [], version: 1 };
 
 const ownedBy = (adminId: string, list: ListName) =>
@@ -18,7 +18,7 @@ export async function getListSettings(db: Executor, adminId: string, list: ListN
   return row ?? NOTHING;
 }
 
-/** What an admin has set up; lists that are as they were are left out. */
+/** Settings of an admin; lists that are as they were are left out. */
 export async function getListSettingsByName(db: Executor, adminId: string): Promise<ListSettingsByName> {
   const { list, views, hiddenColumns, version } = listSettings;
   const rows = await db

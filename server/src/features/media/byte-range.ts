@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../platform/media-store/media-store.ts';
 
 /**
- * What a Range header asks of a file: one part, or something that no file of this size has. Undefined means all of it:
+ * Part of a file that a Range header names: one part, or something that no file of this size has. Undefined means all of it:
  * several parts, other units and what cannot be understood are answered whole, as the standard allows.
  */
 export function byteRangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {

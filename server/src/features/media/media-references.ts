@@ -10,7 +10,7 @@ export function refusalOf(
   adminId: string | null,
 ): string | undefined {
   const { field, entityType, category } = reference;
-  // What counts is the kind of file: under which category of its entity it came, clients may see differently.
+  // The kind of file counts: under which category of its entity it came, clients may see differently.
   const isKind = acceptedTypes(entityType, category).some((type) => type === medium?.contentType);
   if (medium?.entityType !== entityType || !isKind) {
     return `${field} does not name an uploaded ${nounOf(entityType, category)}.`;

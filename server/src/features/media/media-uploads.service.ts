@@ -30,7 +30,7 @@ interface Uploader {
   readonly modules: readonly Module[];
 }
 
-/** What an upload says of itself before its body. */
+/** Head of an upload. */
 export interface UploadHeaders {
   readonly contentLength: string | undefined;
   readonly contentType: string | undefined;

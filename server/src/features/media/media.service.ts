@@ -13,7 +13,7 @@ import { storeImage } from './verification/store-image.ts';
 
 /** Keeps true: a medium that an entity refers to is inspected, belongs to it alone, and stays as long as it does. */
 
-/** What other features may ask of this one. */
+/** Calls that other features may make. */
 export interface Media extends RecordMedia {
   /** Inside the transaction that erases the owners: their media go within the hour, with those that were theirs before. */
   discard(tx: Transaction, entity: string, ids: readonly string[], formerKeys: readonly string[]): Promise<void>;

@@ -24,7 +24,7 @@ export const media = pgTable(
     widthPixels: integer(),
     heightPixels: integer(),
     uploadedBy: uuid(),
-    /** What it belongs to, such as courses and the course's id; nothing yet, or no longer, when null. */
+    /** Record that it belongs to, such as courses and the course's id; nothing yet, or no longer, when null. */
     attachedEntity: text(),
     attachedId: uuid(),
     createdAt: instant().notNull().default(NOW),

@@ -24,7 +24,7 @@ export interface Addressee {
   readonly hasNotOptedOut: boolean;
 }
 
-/** Those of these users who live. */
+/** Living users among these. */
 export function listAddressees(db: Executor, ids: readonly string[]): Promise<Addressee[]> {
   return db
     .select({

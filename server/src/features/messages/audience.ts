@@ -3,7 +3,7 @@ import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { Executor } from '../../shared/db/database.ts';
 import { type Addressee, listAddressees } from './audience.store.ts';
 
-/** Who of the wanted can be written to, and who not and why. */
+/** People among the wanted who can be written to, and those who cannot, with the reason. */
 export async function audienceOf(db: Executor, wanted: readonly string[]) {
   const refusals = await refusalsOf(db, wanted);
   return {

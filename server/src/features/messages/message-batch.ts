@@ -26,7 +26,7 @@ interface BatchParts {
   readonly whatsapp: Pick<WhatsappService, 'hasKey'>;
 }
 
-/** What one person is told. */
+/** Message to one person. */
 export interface OwnMessage {
   readonly userId: string;
   readonly parameters: readonly string[];

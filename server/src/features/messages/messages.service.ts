@@ -44,7 +44,7 @@ interface MessagesOptions {
   readonly consents: Pick<ConsentsService, 'get'>;
 }
 
-/** What is said, looked at against its template. */
+/** Text of the message, checked against its template. */
 interface FittingContent {
   readonly template: Template;
   readonly parameters: readonly string[];
@@ -60,7 +60,7 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
   return {
     get: async (id: string): Promise<Message> => present(await records.get(id)),
 
-    /** What the page of a user shows. */
+    /** Part of the page of a user. */
     async ofUser(userId: string): Promise<UserMessages> {
       const { status: consent } = await consents.get(userId);
       const [addressee] = await listAddressees(database, [userId]);

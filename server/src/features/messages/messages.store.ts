@@ -72,7 +72,7 @@ export async function countFailures(tx: Transaction, messageId: string): Promise
   };
 }
 
-/** What a user was sent, the newest first, with what came of it. */
+/** Messages to a user, the newest first, with what came of them. */
 export function listMessagesTo(db: Executor, userId: string) {
   const { id, status, reason, sentAt } = whatsappRecipients;
   const others = sql<number>`(select count(*)::int from ${whatsappRecipients} o where o.message_id = ${whatsappMessages.id})`;

@@ -12,7 +12,7 @@ export const whatsappMessages = pgTable(
     id: id(),
     template: text().notNull(),
     language: text().notNull(),
-    /** Of the template. */
+    /** Text of the template. */
     text: text().notNull(),
     parameters: jsonb().$type<readonly string[]>().notNull(),
     ...deliveryColumns,
@@ -21,7 +21,7 @@ export const whatsappMessages = pgTable(
   (table) => [index('whatsapp_messages_due').on(table.dueAt).where(sql`status in ('queued', 'sending')`)],
 );
 
-/** Who gets a message; its ids are the targets of the delivery. */
+/** People who get a message; its ids are the targets of the delivery. */
 export const whatsappRecipients = pgTable(
   'whatsapp_recipients',
   {

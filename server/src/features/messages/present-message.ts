@@ -4,7 +4,7 @@ import { filledText } from '@sankalp/contract/whatsapp-templates';
 import { presentDelivery } from '../../shared/delivery/present-delivery.ts';
 import type { listMessagesTo, StoredMessage } from './messages.store.ts';
 
-/** What stands for the parameters with one who gets the message. */
+/** Values of the parameters for one who gets the message. */
 export const parametersFor = ({ parameters }: Pick<StoredMessage, 'parameters'>, name: string): string[] =>
   parameters.map((parameter) => parameter.replaceAll(NAME_PLACEHOLDER, name));
 
@@ -22,7 +22,7 @@ export function presentUserMessage(
 ): UserMessage {
   const { id, dueAt, createdAt } = message;
   const { sentAt } = recipient;
-  // Who still waits while the message itself has failed waits for Retry.
+  // People who still wait while the message itself has failed wait for Retry.
   const isStuck = recipient.status === 'pending' && message.status === 'failed';
   return {
     id,

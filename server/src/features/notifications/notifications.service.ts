@@ -37,9 +37,9 @@ import { presentNotification } from './present-notification.ts';
 /** Keeps true: a notification names a course that lives when it is made, reaches somebody, and has its job as soon as it is stored. */
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
-/** Who chooses the present minute is not too late. */
+/** Grace: the present minute is not too late. */
 const PAST_MS = 2 * 60 * 1000;
-/** What nobody chooses. */
+/** Fields that nobody chooses. */
 const NEW_NOTIFICATION = {
   sentToAllUsers: false,
   completedCourseUser: false,

@@ -56,7 +56,7 @@ export function createNotificationsList({ database }: OnDatabase) {
   };
 }
 
-/** What the course of a notification is called, deleted or not. */
+/** Name of a notification's course, deleted or not. */
 export async function readCourseName(db: Executor, id: string): Promise<string> {
   const rows = await db
     .select({ name: courses.name })
@@ -72,7 +72,7 @@ export async function countAudience(db: Executor, audience: NotificationAudience
   return db.$count(takers(db, audience, courseId).as('audience'));
 }
 
-/** What a new notification depends on, of one moment; undefined when the course is gone. */
+/** Facts that a new notification depends on, of one moment; undefined when the course is gone. */
 export async function readPreconditions(db: Executor, audience: NotificationAudience, courseId: string) {
   const hasAudience =
     audience === 'all'

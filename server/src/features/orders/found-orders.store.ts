@@ -22,7 +22,7 @@ import { orderItems, orders } from './orders.table.ts';
 
 /** Keeps true: what a search or a filter finds is counted up to a bound, so that the widest one costs no more than that. */
 
-/** Of each way in which a search finds orders: by what stands on them, by who ordered, and by what was ordered. */
+/** Bound of each way in which a search finds orders: by what stands on them, by who ordered, and by what was ordered. */
 const FOUND_EACH = ORDERS_FOUND_MAX / 2;
 /** People of one name, of whom each has a few orders. */
 const FOUND_PEOPLE = 200;
@@ -47,7 +47,7 @@ interface FoundIds extends Record<string, unknown> {
   readonly isCut?: boolean;
 }
 
-/** Those of what waits have no index: see the contract. */
+/** Sorts of the waiting orders have no index: see the contract. */
 const SORT_KEYS: SortKeys<OrderSort> = {
   number: [orders.number],
   createdAt: [orders.createdAt, orders.id],
@@ -65,7 +65,7 @@ const mostUrgentFirst = [asc(orders.shipBy), asc(orders.id)];
 export const ordersOrderOf = (query: Pick<OrdersFilter, 'waiting'> & Sort<OrderSort>): SQL[] =>
   orderOf(query, SORT_KEYS, query.waiting ? mostUrgentFirst : newestFirst);
 
-/** What a filter asks of an order; undefined when it asks nothing. */
+/** Condition of a filter on an order; undefined when there is none. */
 export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | undefined {
   const { status, paymentStatus, from, to, tracking, overdue, due, waiting } = filter;
   const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
@@ -109,7 +109,7 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     return rows[0] ?? { ids: [], total: 0 };
   }
 
-  /** What is materialised is planned as if all of it were read: the planner then takes the index that is made for it. */
+  /** Materialising makes the planner reckon with all of it: the planner then takes the index that is made for it. */
   function findMatching(search: string, filter: SQL | undefined, order: SQL, limit: number, skip: number) {
     const { id, number, onOrder, ofPerson, ofProduct } = orderSearchOf(search);
     const exactly = or(id ? eq(orders.id, id) : undefined, number ? eq(orders.number, number) : undefined);
@@ -166,7 +166,7 @@ export function createOrdersFinder(database: Database, timeZone: string) {
       return { ids, total, isPartial: isCut || total >= FOUND_EACH };
     }
     const filter = condition ?? sql`true`;
-    // Those that wait for something are few: they are found by their index, whatever else they must be, and then ordered.
+    // Orders that wait for something are few: they are found by their index, whatever else they must be, and then ordered.
     const open = sql`with found as materialized (${select} where ${filter} ${waiting ? urgent : sql``} ${counted})`;
     const { ids, total } = await (isRare(query)
       ? run(open, order, limit, skip)

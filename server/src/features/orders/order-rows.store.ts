@@ -39,14 +39,14 @@ export function isDue(due: OrderDue, timeZone: string): SQL {
   }
 }
 
-/** What users say of the products that came with an order. */
+/** Reviews of the products that came with an order. */
 const reviewsOfOrder = sql<OrderReview[]>`(
   select coalesce(json_agg(json_build_object('productName', ${products.name}, 'review', ${productReviews.review},
     'rating', ${productReviews.rating}) order by ${productReviews.id}), '[]')
   from ${productReviews} join ${products} on ${products.id} = ${productReviews.productId}
   where ${and(eq(productReviews.orderId, orders.id), living(productReviews))})`;
 
-/** What came with an order. */
+/** Items of an order. */
 export const itemsOfOrder = sql<OrderRow['items']>`(
   select json_agg(json_build_object('productName', ${orderItems.productName}, 'quantity', ${orderItems.quantity})
     order by ${orderItems.id})

@@ -22,7 +22,7 @@ export const outlivesRetention = ({
   and not (${orders.status} = 'returned' and ${orders.paymentStatus} in ('paid', 'cod'))
   and not (${orders.status} = 'cancelled' and ${orders.paymentStatus} = 'paid')`;
 
-/** What would become of the orders of these people. */
+/** Outcome of an erasure for the orders of these people. */
 export async function countErasable(
   db: Executor,
   userIds: readonly string[],

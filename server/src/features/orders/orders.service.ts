@@ -177,7 +177,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       const { status: to, reason, restock, refundInr } = body;
       if (restock && !CLOSED.includes(to)) throw badRequest(ORDER_MESSAGES.restockMisplaced);
       if (refundInr && !CLOSED.includes(to)) throw badRequest(REFUND_MESSAGES.misplaced);
-      // Who was faster has changed what this was decided on: of two at once, one wins.
+      // Another call may have changed what this was decided on: of two at once, one wins.
       let seen: OrderStatus | undefined;
       const decide: Decide = (before) => {
         seen ??= before.status;
@@ -204,7 +204,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
   };
 }
 
-/** What of an order changes when so much is paid back: never more than was paid. */
+/** Changes of an order when so much is paid back: never more than was paid. */
 function refunded(before: store.StoredOrder, amountInr = 0): Values {
   if (amountInr === 0) return {};
   if (amountInr > refundableInr(before)) throw conflict(refundTooHigh(before));

@@ -12,7 +12,7 @@ import { orderItems, orderNotes, orderStatusChanges, orders } from './orders.tab
 
 /** Keeps true: an order is read with what belongs to it; notes are added and never changed. */
 
-/** What one answer holds at most; nobody orders or notes as much by hand. */
+/** Bound of one answer; nobody orders or notes as much by hand. */
 const ORDERS_SHOWN = 500;
 const NOTES_SHOWN = 200;
 

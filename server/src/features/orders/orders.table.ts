@@ -12,7 +12,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What people call it. */
+    /** Number that people say. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     /** Its id where it came from, in the app or in an imported file. */
     externalId: text(),
@@ -35,7 +35,7 @@ export const orders = pgTable(
     /** When the message that the parcel has left was stored; a new tracking number is told anew. */
     buyerToldAt: instant(),
     totalInr: integer().notNull(),
-    /** What of it was paid back. */
+    /** Part of it that was paid back. */
     refundedInr: integer().notNull().default(0),
     recipientName: text().notNull(),
     /** E.164. */
@@ -50,7 +50,7 @@ export const orders = pgTable(
       .generatedAlwaysAs(
         sql`case when payment_status = 'paid' or payment_status = 'cod' and status = 'delivered' then total_inr else 0 end`,
       ),
-    /** What the search looks in: numbers without their punctuation, names in small letters. */
+    /** Text that the search looks in: numbers without their punctuation, names in small letters. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -128,7 +128,7 @@ export const orderStatusChanges = pgTable(
   ],
 );
 
-/** What staff note about an order: only ever added. */
+/** Notes of staff about an order: only ever added. */
 export const orderNotes = pgTable(
   'order_notes',
   {

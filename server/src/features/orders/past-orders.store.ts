@@ -26,7 +26,7 @@ export interface PastOrder extends Omit<BulkRow<typeof orders>, Derived | 'statu
   readonly steps: readonly { readonly to: OrderStatus; readonly at: string; readonly reason?: string }[];
 }
 
-/** What can be ordered, as an order names it. */
+/** Products that can be ordered, as an order names them. */
 export async function listOrderable(db: Executor): Promise<PastOrder['items']> {
   return db
     .select({
@@ -41,7 +41,7 @@ export async function listOrderable(db: Executor): Promise<PastOrder['items']> {
 }
 
 /** All orders there are. */
-/** Those of these ids that orders have already. */
+/** Ids among these that orders have already. */
 export async function listKnownExternalIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ externalId: orders.externalId })

@@ -4,7 +4,7 @@ import type { CategoryProducts } from '../categories/index.ts';
 import { countInCategory, moveProducts } from './products.store.ts';
 import { products } from './products.table.ts';
 
-/** What categories need of their products: how many there are, and to move them all. */
+/** Products, as categories need them: how many there are, and to move them all. */
 export const categoryProducts: CategoryProducts = {
   count: countInCategory,
 

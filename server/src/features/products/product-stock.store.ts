@@ -26,7 +26,7 @@ export interface LockedProduct extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly stock: number;
-  /** Of all items of the product. */
+  /** Total of all items of the product. */
   readonly quantity: number;
   readonly isSold: boolean;
 }
@@ -49,7 +49,7 @@ async function moveStock(
   const quantities = sql.param(items.map(({ quantity }) => quantity));
   const isTaking = reason === 'order';
   const change = isTaking ? sql`-l.quantity` : sql`l.quantity`;
-  // What was locked is as new as the lock, where a plain read would show the stock from before others' commits.
+  // A locked row is as new as the lock, where a plain read would show the stock from before others' commits.
   const { rows } = await tx.execute<LockedProduct>(sql`
     with wanted as (
       select product_id, sum(quantity)::int as quantity
@@ -79,7 +79,7 @@ export async function insertMovement(tx: Transaction, { note, ...movement }: New
   if (stored && note) await tx.insert(stockNotes).values({ ...stored, note });
 }
 
-/** What happened to the stock of a product before today. */
+/** Stock movements of a product before today. */
 export type PastMovement = Pick<NewMovement, 'productId' | 'reason' | 'change'> & {
   readonly orderId: string | null;
   readonly at: string;

@@ -39,7 +39,7 @@ interface ProductsOptions {
   readonly media: Media;
 }
 
-/** What the form sends of a product, and its SKU where it was imported. */
+/** Body of the form of a product, and its SKU where it was imported. */
 type NewProduct = CreateProductBody & { readonly externalId?: string };
 
 const ENTRY_ACTIONS = { received: 'receive', damaged: 'damage' } as const satisfies Record<StockEntry, AuditAction>;
@@ -111,7 +111,7 @@ export function createProductsService({ database, media }: ProductsOptions) {
       return present(await records.update(id, {}, context, { action: ENTRY_ACTIONS[reason], decideInTransaction }));
     },
 
-    /** What an admin said of an entry, in other words or no more; the log keeps that it was changed, and no words. */
+    /** Note on an entry, in other words or none; the log keeps that it was changed, and no words. */
     async setStockNote(id: string, entryId: number, note: string | null, context: WriteContext): Promise<void> {
       const product = await records.get(id);
       await database.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export async function findProduct(db: Executor, id: string): Promise<ShownProduc
   return product;
 }
 
-/** What a stored product is shown with. */
+/** Columns that a stored product is shown with. */
 export async function shownOf(db: Executor, product: StoredProduct): Promise<ShownProduct> {
   const [extras] = await db
     .select(extraColumns)
@@ -58,7 +58,7 @@ export function listProductsNamed(db: Executor, names: readonly string[]): Promi
 const hasExternalId = (ids: readonly string[]) =>
   sql`(${products.externalId} is not null and ${products.externalId} = any(${sql.param(ids)}::text[]))`;
 
-/** Those of these SKUs that living products have; an export names a product without one by its own id. */
+/** SKUs among these that living products have; an export names a product without one by its own id. */
 export async function listKnownSkus(db: Executor, skus: readonly string[]): Promise<Set<string>> {
   const ids = skus.filter((sku) => idSchema.safeParse(sku).success);
   const rows = await db

@@ -19,7 +19,7 @@ export const products = pgTable(
       .references(() => categories.id),
     priceInr: integer().notNull(),
     discountedPriceInr: integer().notNull(),
-    /** What can still be ordered. Each change has its line in `stock_movements`. */
+    /** Units that can still be ordered. Each change has its line in `stock_movements`. */
     stock: integer().notNull(),
     tags: text({ enum: PRODUCT_TAGS }).array().notNull().default([]),
     /** The gallery, in its order. */

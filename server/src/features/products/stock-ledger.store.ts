@@ -6,7 +6,7 @@ import { stockMovements, stockNotes } from './stock-movements.table.ts';
 
 interface LedgerLine extends StockMovement, Record<string, unknown> {}
 
-/** What happened to the stock of a product, newest first: a page of it, and how many lines there are. */
+/** Stock ledger of a product, newest first: a page of it, and how many lines there are. */
 export async function listMovements(
   db: Executor,
   productId: string,

@@ -28,7 +28,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** What an admin said of an entry, beside the ledger: it may hold a name, so it can be put otherwise and emptied. */
+/** Note of an admin on an entry, beside the ledger: it may hold a name, so it can be put otherwise and emptied. */
 export const stockNotes = pgTable('stock_notes', {
   movementId: bigint({ mode: 'number' })
     .primaryKey()

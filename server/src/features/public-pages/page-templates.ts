@@ -53,7 +53,7 @@ export function fillIn(html: string, values: Readonly<Record<string, string>>): 
   });
 }
 
-/** What is in force, and since when. */
+/** Terms in force, and since when. */
 export type PublishedTerms = Pick<Terms, 'termsAndConditions' | 'savedAt'>;
 
 /** The terms as HTML: an empty line begins a new paragraph, other line breaks stay. */
@@ -75,7 +75,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Of styles and scripts only those that stand in the page; nothing at all is loaded but the icon and the fonts. */
+/** Allows only styles and scripts that stand in the page; nothing at all is loaded but the icon and the fonts. */
 function policyOf(html: string): string {
   const hashesOf = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(

@@ -113,7 +113,7 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, html: string
   return headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(html);
 }
 
-/** What is said against a request; undefined when it was taken. */
+/** Faults of a request; undefined when it was taken. */
 async function problemOf(
   request: FastifyRequest,
   { deletionRequests, admitDeletion }: PublicPagesOptions,

@@ -41,7 +41,7 @@ export async function findTermsVersion(db: Executor, versionId: string): Promise
   return found;
 }
 
-/** Whoever saves waits here for the others, until the transaction ends. */
+/** Waits for the other saves, until the transaction ends. */
 export async function lockTerms(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SAVE_LOCK})`);
 }

@@ -17,7 +17,7 @@ import { whatsappSettings } from './whatsapp.table.ts';
 /** The row that the migration has made. */
 const ROW_ID = '00000000-0000-7000-8000-000000000001';
 const SHOWN_LENGTH = 4;
-// Of a shorter key they would be half.
+// Shows none of a shorter key, of which they would be half.
 const SHOWN_FROM_LENGTH = 8;
 
 interface WhatsappDependencies {
@@ -43,7 +43,7 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
     return { whatsappSupport: row.whatsappSupport, sensyApiKey: masked(key), version: row.version };
   }
 
-  /** What is stored for a key as it was sent; undefined when it stays as it is. */
+  /** Value to store for a key as it was sent; undefined when it stays as it is. */
   function sealed(sent: string | null | undefined, row: Row): string | null | undefined {
     if (sent === null || sent === '') return null;
     if (sent === undefined || sent === masked(keyOf(row)) || sent === keyOf(row)) return undefined;
@@ -51,7 +51,7 @@ export function createWhatsappService({ database, secretKey, foundationName, sen
     return keySeal.seal(sent);
   }
 
-  /** What sends with the stored key; undefined when none is stored. */
+  /** Sender with the stored key; undefined when none is stored. */
   async function sender(): Promise<SendMessage | undefined> {
     const apiKey = keyOf(await records.get(ROW_ID));
     return apiKey === undefined ? undefined : (message, signal) => sendWhatsapp({ ...message, apiKey }, signal);

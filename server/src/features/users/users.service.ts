@@ -14,11 +14,11 @@ import { users } from './users.table.ts';
 
 /** Keeps true: a phone number belongs to one living user and is stored as E.164. */
 
-/** What another feature keeps of users. */
+/** Parts of a user that another feature keeps. */
 export interface OfUser<Row> {
-  /** What the page of a user shows. */
+  /** Part of the page of a user. */
   list(userId: string): Promise<Row[]>;
-  /** What the timeline of a user shows besides. */
+  /** More lines for the timeline of a user. */
   listSubjects(userId: string): Promise<AuditSubject[]>;
 }
 

@@ -16,7 +16,7 @@ export async function findUser(db: Executor, id: string): Promise<StoredUser | u
   return user;
 }
 
-/** Those of these users who live, by id. */
+/** Living users among these, by id. */
 export async function listUserNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, name: users.name })
@@ -32,7 +32,7 @@ export function listNewestUsers(db: Executor, limit: number): Promise<StoredUser
 
 export type NewUser = BulkRow<typeof users>;
 
-/** What `insertManyUsers` takes. */
+/** Argument of `insertManyUsers`. */
 export const manyUsersJson = (rows: readonly NewUser[]): string => rowsJson(users, rows);
 
 /** Thousands of users in one statement. A number that somebody has already is left out. Answers how many were new. */

@@ -7,7 +7,7 @@ import { id, rowColumns } from '../../shared/db/columns.ts';
 const ALIVE = sql`deleted_at is null`;
 
 /**
- * What few people are: their number is foreign, or their name holds digits. Of all others a search for a whole Indian number
+ * True of few people: their number is foreign, or their name holds digits. For all others a search for a whole Indian number
  * finds whoever has it, by the unique index; only these are looked through.
  */
 export const UNUSUAL_DIGITS = sql`(whatsapp_mobile_number !~ '^[+]91[0-9]{10}$' or name ~ '[0-9]')`;
@@ -25,15 +25,15 @@ export const users = pgTable(
     pincode: text(),
     gender: text({ enum: GENDERS }),
     profileImageKey: text(),
-    /** What stands in `message_consents`, which a trigger keeps here too: lists find and show it. */
+    /** Copy of the answer in `message_consents`, which a trigger keeps: lists find and show it. */
     consent: text({ enum: CONSENT_STATUSES }).notNull().default('not_asked'),
-    /** What the search looks in: the name in small letters and the number's digits. */
+    /** Text that the search looks in: the name in small letters and the number's digits. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(name) || ' ' || substr(whatsapp_mobile_number, 2)`),
     ...rowColumns,
   },
   (table) => [
     uniqueIndex('users_phone').on(table.whatsappMobileNumber).where(ALIVE),
-    // Of deleted users too: whoever asks to be erased is found however their account stands.
+    // Covers deleted users too: whoever asks to be erased is found however their account stands.
     index('users_phone_deleted').on(table.whatsappMobileNumber).where(sql`deleted_at is not null`),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
     index('users_name').on(sql`lower(name)`, table.id).where(ALIVE),

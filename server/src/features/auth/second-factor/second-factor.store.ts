@@ -56,7 +56,7 @@ export async function removeFactor(tx: Transaction, id: string): Promise<boolean
   return Boolean(rowCount);
 }
 
-/** Of these admins those whose second factor is in force. */
+/** Admins among these whose second factor is in force. */
 export async function listFactors(db: Executor, adminIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ adminId })
@@ -85,7 +85,7 @@ export async function setRule(tx: Transaction, required: boolean): Promise<boole
   return Boolean(rowCount);
 }
 
-/** Of the open sessions of one admin, or of all, those whose admin has no factor lack it from now on; or none does. */
+/** Marks the open sessions of one admin, or of all, whose admin has no factor as lacking it from now on; or none. */
 export async function markSessions(tx: Transaction, required: boolean, id?: string): Promise<void> {
   const inForce = tx
     .select({ one: sql`1` })

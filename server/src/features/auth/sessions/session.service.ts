@@ -33,7 +33,7 @@ interface SessionDependencies {
   readonly secondFactor: SecondFactorCheck;
 }
 
-/** What signing in asks of the second factor. */
+/** Second factor, as signing in needs it. */
 export interface SecondFactorCheck {
   isOn(adminId: string): Promise<boolean>;
   /** Whether it is required of an admin who has none. */
@@ -147,7 +147,7 @@ export function createSessionService({ database, secretKey, refusals, secondFact
       return claims && findSession(claims);
     },
 
-    /** Who a working refresh cookie belongs to, without using it up: for pages that a browser opens without a bearer token. */
+    /** Owner of a working refresh cookie, without using it up: for pages that a browser opens without a bearer token. */
     async authenticateByCookie(refreshToken: string): Promise<SignedInAdmin | undefined> {
       const owner = await store.findSessionByUnusedToken(database, refreshToken);
       return owner && findSession(owner);

@@ -57,7 +57,7 @@ export function createVerification(database: Database, store: MediaStore): Verif
     return GONE;
   }
 
-  /** Those that waited behind one for which the store gave no answer do not wait for it again, one after another. */
+  /** Keeps those that waited behind one for which the store gave no answer from waiting for it again, one after another. */
   async function inspectSince(since: number, medium: rows.Medium): Promise<string | undefined> {
     if (lost && lost.at > since) throw lost.error;
     return inspect(medium).catch((error: unknown) => {

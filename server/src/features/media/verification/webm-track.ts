@@ -74,7 +74,7 @@ function elementAt(head: Buffer, at: number, parentEnd: number): Element {
   const sizeBytes = vintLength(head, idBytes, 8);
   const start = at + idBytes + sizeBytes;
   const size = sizeOf(head.subarray(idBytes, idBytes + sizeBytes));
-  // Of the elements that may go on until another begins, only the segment is read: it takes what is left.
+  // Reads only the segment of the elements that may go on until another begins: it takes what is left.
   if (size === undefined && id !== SEGMENT) throw new UnreadableFile('an element has no size');
   const end = size === undefined ? parentEnd : start + size;
   if (end > parentEnd) throw new UnreadableFile('an element is larger than its parent');

@@ -39,7 +39,7 @@ export interface DispatchRoutesOptions {
   readonly background: Database;
 }
 
-/** What is done with many orders at once. Reads of chosen orders go by POST: an address has no room for that many ids. */
+/** Actions on many orders at once. Reads of chosen orders go by POST: an address has no room for that many ids. */
 export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
   api,
   { dispatch, tellBuyers, ordersList: list, timeZone, trackingImport, background },

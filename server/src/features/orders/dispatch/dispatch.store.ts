@@ -11,7 +11,7 @@ import { orderItems, orders } from '../orders.table.ts';
 const isOneOf = (ids: readonly string[], column: typeof orders.id | typeof orderItems.orderId) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-/** What these orders need from the shelf, by name. */
+/** Products that these orders need from the shelf, by name. */
 export async function readPickList(db: Executor, ids: readonly string[]): Promise<PickList> {
   const lines = await db
     .select({

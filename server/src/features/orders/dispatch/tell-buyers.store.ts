@@ -9,7 +9,7 @@ export type UnderWay = Awaited<ReturnType<typeof listUnderWay>>[number];
 
 const isOneOf = (ids: readonly string[]) => sql`${orders.id} = any(${sql.param(ids)}::uuid[])`;
 
-/** What is said of these orders, and what speaks against it. */
+/** Messages about these orders, and what speaks against them. */
 export function listUnderWay(db: Executor, ids: readonly string[]) {
   return db
     .select({

@@ -30,7 +30,7 @@ type Cells = RecordCells['cells'];
 const OPEN: readonly OrderStatus[] = ['pending', 'confirmed'];
 const ARRIVED: readonly OrderStatus[] = ['delivered', 'returned'];
 
-/** Of an order whose lines stand in two places only the first is good. `today` is the last day on which one was placed. */
+/** Takes only the first place of an order whose lines stand in two. `today` is the last day on which one was placed. */
 export function createPastOrderReader(today: string): RecordReader<ReadOrder> {
   const rowOfOrder = new Map<string, number>();
   return (cells, row, following) => {

@@ -81,7 +81,7 @@ async function productsOf(db: Executor, rows: readonly ReadOrder[]) {
   };
 }
 
-/** Who has placed these, by phone number; whoever is unknown becomes a user as the row describes them. */
+/** Buyers of these, by phone number; whoever is unknown becomes a user as the row describes them. */
 async function userIdsOf(tx: Transaction, rows: readonly ReadOrder[]): Promise<Map<string, string>> {
   const phones = rows.map(({ phone }) => phone);
   const known = await listUserIds(tx, phones);

@@ -104,7 +104,7 @@ function isStored({ trackingNumber, courier }: TrackingRow, order: KnownOrder | 
   return order?.trackingNumber === trackingNumber && (courier === null || order.courier === courier);
 }
 
-/** Of two rows for one order only the first is good. */
+/** Takes only the first of two rows for one order. */
 function createTrackingReader(): RecordReader<TrackingRow> {
   const rowOfOrder = new Map<number, number>();
   return ({ order = '', trackingNumber = '', courier = '' }, row) => {

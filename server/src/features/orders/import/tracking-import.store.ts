@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { products } from '../../products/products.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
-/** What an import of tracking numbers needs to know of an order. */
+/** Parts of an order that an import of tracking numbers needs. */
 const known = {
   id: orders.id,
   number: orders.number,

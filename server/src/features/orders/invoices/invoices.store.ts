@@ -12,14 +12,14 @@ import { type creditNoteSeries, invoiceSeries, invoices } from './invoices.table
  * transaction that stores the invoice, and given back when that is rolled back.
  */
 
-/** Who bills. */
+/** Seller on the bill. */
 export interface Seller {
   readonly name: string;
   readonly address: string;
   readonly gstin: string | undefined;
 }
 
-/** What is billed to whom. */
+/** Buyer on the bill. */
 type BilledOrder = Pick<typeof orders.$inferSelect, 'id' | 'recipientName' | 'address' | 'city' | 'state' | 'pincode'>;
 
 /** Bills an order that is locked; one that was billed before keeps its invoice. */

@@ -10,7 +10,7 @@ const series = () => ({ financialYear: text().primaryKey(), lastNumber: integer(
 export const invoiceSeries = pgTable('invoice_series', series());
 export const creditNoteSeries = pgTable('credit_note_series', series());
 
-/** What was billed, as it was then: never edited, never deleted. */
+/** Bill, as it was then: never edited, never deleted. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -39,7 +39,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** What was paid back for an order, and the credit note where it had been billed: never edited, never deleted. */
+/** Refund of an order, and the credit note where it had been billed: never edited, never deleted. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -52,7 +52,7 @@ export const refunds = pgTable(
     amountInr: integer().notNull(),
     reason: text(),
     adminId: uuid(),
-    /** What the credit note takes back of the invoice, after what others of the order have. */
+    /** Amount that the credit note takes back of the invoice, after others of the order. */
     creditedInr: integer().notNull().default(0),
     creditedBeforeInr: integer().notNull().default(0),
     financialYear: text(),

@@ -36,7 +36,7 @@ async function* rowsOf(lines: AsyncIterable<MonthLine>, timeZone: string) {
   }
 }
 
-/** What a line adds to the month, or takes from it; nothing, where nothing had been billed. */
+/** Amount that a line adds to the month, or takes from it; nothing, where nothing had been billed. */
 function totalsOf(line: MonthLine) {
   if (line.kind === 'Invoice') return invoiceTotals(line.invoice.lines, line.invoice.supply);
   if (!line.creditNote) return invoiceTotals([], 'none');

@@ -27,7 +27,7 @@ export type MonthLine = Line &
 
 const BATCH = 500;
 
-/** What was billed in a month (`YYYY-MM`), in the order of the numbers, then what was taken back, as it happened. */
+/** Bills of a month (`YYYY-MM`), in the order of the numbers, then what was taken back, as it happened. */
 export async function* walkMonth(db: Executor, month: string, timeZone: string): AsyncGenerator<MonthLine> {
   const first = sql`${`${month}-01`}::date`;
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;

@@ -44,7 +44,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefund, financial
 const numberOf = ({ financialYear, number }: Pick<typeof refunds.$inferSelect, 'financialYear' | 'number'>) =>
   financialYear === null || number === null ? null : creditNoteNumberText(financialYear, number);
 
-/** What was paid back for an order, in its order. */
+/** Refunds of an order, in their order. */
 export async function listRefunds(db: Executor, orderId: string): Promise<Refund[]> {
   const rows = await db
     .select({ refund: getTableColumns(refunds), actor: admins.userName })
@@ -59,7 +59,7 @@ export async function listRefunds(db: Executor, orderId: string): Promise<Refund
   });
 }
 
-/** What one answer holds at most; nobody pays back in as many parts. */
+/** Bound of one answer; nobody pays back in as many parts. */
 const REFUNDS_SHOWN = 200;
 
 /** The credit notes of these orders, in this order. */
@@ -75,7 +75,7 @@ export async function listCreditNotes(db: Executor, orderIds: readonly string[])
   return rows.flatMap((row) => creditNoteOf(row) ?? []);
 }
 
-/** Of as many orders as are printed at once, nearly all have one. */
+/** Bound of one statement: of as many orders as are printed at once, nearly all have one. */
 const CREDIT_NOTES_MAX = 2_000;
 
 /** A refund as the credit note that it has; undefined where nothing had been billed. */

@@ -14,14 +14,14 @@ export interface ReadProduct {
   readonly product: Omit<ProductRow, 'pictures'>;
   /** As the picked files are called; without a key as long as they have not gone up. */
   readonly pictures: readonly PickedPicture[];
-  /** What is wrong with the pictures of a product that is new: of one that is known nobody asks. */
+  /** Faults in the pictures of a product that is new: of one that is known nobody asks. */
   readonly pictureFaults: readonly FieldFault[];
 }
 
 /** File names are compared as people do. */
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** Of two rows with one SKU only the first is good. */
+/** Takes only the first of two rows with one SKU. */
 export function createProductReader(picked: readonly PickedPicture[]): RecordReader<ReadProduct> {
   const rowOfSku = new Map<string, number>();
   const rowOfPicture = new Map<string, number>();

@@ -53,7 +53,7 @@ const userRows: Omit<CsvKind<store.NewUser>, 'insert'> = {
   pack: store.manyUsersJson,
 };
 
-/** Of two rows with one number only the first is good. */
+/** Takes only the first of two rows with one number. */
 function createUserReader(): RecordReader<store.NewUser> {
   /** By the number's digits, which take less memory than its text. */
   const rowOfPhone = new Map<number, number>();
@@ -86,7 +86,7 @@ function faultOf(issue: z.core.$ZodIssue, values: Record<string, unknown>): stri
   return dayFaultOf(issue.path[0] === 'dob' ? values.dob : undefined) ?? predicateOf(issue);
 }
 
-/** What a cell says about messages; undefined when that is not understood. */
+/** Consent that a cell tells; undefined when it is not understood. */
 function consentOf(cell: string): ConsentStatus | undefined {
   if (cell === '') return 'not_asked';
   const choice = choiceOf(cell, Object.keys(CSV_CONSENTS));

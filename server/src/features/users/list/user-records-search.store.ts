@@ -18,9 +18,9 @@ export interface UserRecords {
   readonly id: PgColumn;
   readonly userId: PgColumn;
   readonly subject: { readonly id: PgColumn; readonly key: PgColumn; readonly name: PgColumn };
-  /** What every one of them must be. */
+  /** Condition that every one of them meets. */
   readonly where?: SQL;
-  /** What else filters ask and lists are ordered by. */
+  /** Columns besides, by which lists are filtered and ordered. */
   readonly columns: readonly PgColumn[];
   /** Which rows of a person or of a subject are read first, by an index. */
   readonly latestFirst: readonly SQL[];

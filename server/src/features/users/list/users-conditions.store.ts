@@ -23,7 +23,7 @@ export const usersOrderOf = (query: UsersQuery): SQL[] => orderOf(query, SORT_KE
 export interface UsersCondition {
   /** Living users who meet the filter; its values are placeholders. */
   readonly where: SQL | undefined;
-  /** What the placeholders stand for. */
+  /** Values of the placeholders. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Names the filters: of two conditions with the same, only the values differ. */
   readonly shape: string;

@@ -43,7 +43,7 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
     const key = [condition.shape, query.sort, query.order].join();
     const known = statements.get(key);
     if (known) return known;
-    // What filters are set decides which index is best, and so do their values: only a mere search is planned once for all.
+    // Filters and their values decide which index is best: only a mere search is planned once for all.
     const name = condition.isSelective && !query.sort && !condition.shape.includes(' ') ? condition.shape : undefined;
     const statement = build(condition, usersOrderOf(query), name ? `users_found_${name}` : '');
     statements.set(key, statement);
@@ -51,7 +51,7 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
   }
 
   /**
-   * What is found, in one statement: the ids of a window, and the whole rows of the page alone. A search finds its rows once,
+   * Found users, in one statement: the ids of a window, and the whole rows of the page alone. A search finds its rows once,
    * to count them and to order them; otherwise the ids come from the index that has their order, and no row is read for them.
    */
   function build({ where, isWhole, isSelective }: UsersCondition, keys: SQL[], name: string) {
