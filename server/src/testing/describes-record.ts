@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
-import { describesAccess } from './records/access.ts';
 import { describesBulk } from './records/bulk.ts';
 import { describesChanging } from './records/changing.ts';
 import { describesCreating } from './records/creating.ts';
 import { describesDeleting } from './records/deleting.ts';
 import { describesHistory } from './records/history.ts';
+import { describesMissing } from './records/missing.ts';
 import { describesRacing } from './records/racing.ts';
 import { createTools, type RecordDescription } from './records/record-tools.ts';
 import { describesVersions } from './records/versions.ts';
@@ -20,6 +20,6 @@ export function describesRecord(record: RecordDescription): void {
     if (record.deleted) describesDeleting(tools, record.deleted);
     if (record.deleted) describesBulk(tools);
     if (!record.hasNoHistory) describesHistory(tools);
-    describesAccess(tools);
+    describesMissing(tools);
   });
 }

@@ -60,15 +60,6 @@ test('is confirmed and unpaid unless it is said otherwise, found at its address,
   );
 });
 
-test('is made once under one Idempotency-Key', async () => {
-  const headers = { 'idempotency-key': 'asha-at-ten' };
-  const [first, again] = [await book({}, ravi, headers), await book({}, ravi, headers)];
-  expect([first.status, again.status]).toEqual([201, 201]);
-  expect(again.body).toEqual(first.body);
-  expect(await countBooked()).toBe(1);
-  expect((await book({ scheduledAt: at('11:00') }, ravi, headers)).status).toBe(422);
-});
-
 describe('is refused', () => {
   test.each([
     ['1 Hr', '09:30', '30 min', '10:00'],

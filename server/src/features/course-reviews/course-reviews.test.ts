@@ -78,14 +78,4 @@ describe('reviews of a course', () => {
     ]);
     expect(await list(missing)).toBeRefused(404, 'Course not found');
   });
-
-  test('leave the list when they are deleted, and come back as they were', async () => {
-    const [first, second] = (await list()).body.data;
-    await leela.delete(`/course-reviews/${first.id}`);
-    expect((await list()).body.data).toEqual([second]);
-    const restored = await leela.post(`/course-reviews/${first.id}/restore`);
-    const back = { ...first, version: first.version + 2 };
-    expect(restored).toMatchObject({ status: 200, body: { data: back } });
-    expect((await list()).body.data).toEqual([back, second]);
-  });
 });

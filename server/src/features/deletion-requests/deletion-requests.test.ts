@@ -47,7 +47,6 @@ describe('a request from the public form', () => {
     [{ name: 'Asha', mobileNumber: '0000000000' }, 'mobileNumber is not a valid phone number'],
     [{ name: 'Asha', mobileNumber: '9820011226', email: 'asha' }, 'email is not a valid email address'],
     [{ name: 'Asha', mobileNumber: '9820011226', reason: 'x'.repeat(2001) }, 'reason can have at most 2000 characters'],
-    [{ name: 'Asha', mobileNumber: '9820011226', status: 'approved' }, 'status is not a known field'],
   ])('%j is refused: %s', async (body, message) => {
     expect(await submit(body)).toBeRefused(400, message);
     expect(await storedOf('+919820011226')).toEqual([]);

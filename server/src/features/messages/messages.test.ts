@@ -91,14 +91,6 @@ test('a dry run names who gets it, who opted out, who was not asked and who has 
   expect(rows).toEqual([{ action: 'send', after: { template: here.templateName, recipients: 2, quietHours: false } }]);
 });
 
-test('is made once by a call that is sent twice with the same key', async () => {
-  const { id } = await here.person();
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const body = { dryRun: false, ids: [id], templateId: here.templateId, parameters: ['a', 'b'] };
-  for (let i = 0; i < 2; i++) await leela.post('/messages', body, { headers });
-  expect((await here.of(id)).messages).toHaveLength(1);
-});
-
 describe('refused, and nothing is stored:', () => {
   const refused = async (ids: readonly string[], fields: object, status: number, message: string) => {
     const before = (await query('select count(*) from whatsapp_messages')).rows;

@@ -52,17 +52,6 @@ test('are listed newest first, by what the heads say and by the fields that the 
   });
 });
 
-test('a deleted review is gone, and Undo brings it back as it was', async () => {
-  const id = await storeReview();
-  const listed = async () => (await reviewsOf(product.id)).body.data.some((review: { id: string }) => review.id === id);
-  const deleted = await leela.delete(`/product-reviews/${id}`);
-  expect([deleted.status, deleted.body.data.message]).toEqual([200, 'Review deleted successfully']);
-  expect(await listed()).toBe(false);
-  const restored = await leela.post(`/product-reviews/${id}/restore`);
-  expect(restored.body.data).toMatchObject({ id, username: 'Asha Rane', review: 'Smooth beads.' });
-  expect(await listed()).toBe(true);
-});
-
 describesRecord({
   app: () => app,
   path: '/product-reviews',

@@ -43,21 +43,3 @@ test('finds by name, by the name of the category and by the category itself', as
     expect(answer.body.total, query).toBe(expected.length);
   }
 });
-
-test('comes in pages, each with the total of all', async () => {
-  for (const [query, expected, total] of [
-    ['page=1&limit=2', ['Crystal Beads', 'Sandal 100%'], 3],
-    ['page=2&limit=2', ['Tulsi Mala'], 3],
-    ['page=3&limit=2', [], 3],
-    ['search=mala&page=2&limit=1', ['Tulsi Mala'], 2],
-    ['search=mala&page=9&limit=1', [], 2],
-  ] as const) {
-    const answer = await list(query);
-    expect(names(answer), query).toEqual(expected);
-    expect(answer.body.total, query).toBe(total);
-  }
-});
-
-test.each(['page=0', 'limit=101', 'limit=many', 'categoryId=1', 'colour=red'])('refuses %s', async (query) => {
-  expect((await list(query)).status).toBe(400);
-});

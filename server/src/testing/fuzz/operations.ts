@@ -18,7 +18,7 @@ export interface Schema {
 
 interface Content {
   readonly headers?: Readonly<Record<string, object>>;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: object }>>;
 }
 
 /** One call of the description. */
@@ -30,6 +30,8 @@ export interface Operation {
   /** The content type of the body, when there is one. */
   readonly bodyType?: string;
   readonly body?: Schema;
+  /** A body that is taken. */
+  readonly example?: object | undefined;
   readonly responses: Readonly<Record<string, Content>>;
 }
 
@@ -55,7 +57,7 @@ export function operationsOf(description: object): Operation[] {
         method: method.toUpperCase() as Operation['method'],
         path,
         parameters,
-        ...(bodyType && { bodyType, body: body?.schema }),
+        ...(bodyType && { bodyType, body: body?.schema, example: body?.example }),
         responses,
       };
     }),
