@@ -14,6 +14,7 @@ const addressOf = ({ path }: Operation): string =>
   path
     .slice(API_BASE.length)
     .replace('{list}', 'users')
+    .replace('{entryId}', '1')
     .replace(/\{\w+\}/g, MISSING_ID);
 
 /** Texts that may be any. */

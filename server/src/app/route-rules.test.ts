@@ -234,6 +234,41 @@ describe('every write of one record', () => {
   });
 });
 
+/** Calls whose body or answer is secret, or that are no writes. */
+const KEYLESS = [
+  '/admin/auth/login',
+  '/admin/auth/refresh',
+  '/admin/auth/logout',
+  '/admin/auth/forgot-password',
+  '/admin/auth/password-link',
+  '/admin/auth/reset-password',
+  '/auth/reset-password',
+  '/admin/auth/change-password',
+  '/admin/auth/second-factor/setup',
+  '/admin/auth/second-factor/confirm',
+  '/admin/auth/second-factor/off',
+  '/admins/invites',
+  '/admins/{id}/reset-link',
+  '/users/export.csv',
+  '/coupons/chosen',
+  '/bookings/chosen',
+  '/consultunt/{id}/calendar',
+  '/delete-request',
+  '/orders/invoices',
+  '/orders/credit-notes',
+  '/orders/export.csv',
+  '/orders/dispatch/pick-list',
+  '/orders/dispatch/parcels',
+  '/media/presigned-url',
+];
+
+test('every POST takes an Idempotency-Key, unless its body or answer is secret or it writes nothing', () => {
+  const deaf = operations().filter(
+    ({ method, parameters }) => method === 'POST' && !parameters.some(({ name }) => /^idempotency-key$/i.test(name)),
+  );
+  expect(deaf.map(({ path }) => path.slice(API_BASE.length))).toEqual(KEYLESS);
+});
+
 describe('every call that makes a record', () => {
   const pathOf = ({ path }: Operation) => path.slice(API_BASE.length);
   /** Records, which can be brought back, and two that cannot: proved of each by `describesRecord`. */
@@ -266,8 +301,13 @@ describe('every call that makes a record', () => {
     const proved = new Set([...recordPaths(), SILENT, ...calls.map(([path]) => path)]);
     expect(made.filter((path) => !proved.has(path))).toEqual([]);
     for (const [path, body, id = ''] of calls) {
-      const answer = await leela.post(path.replace('{id}', id), body);
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const answer = await leela.post(path.replace('{id}', id), body, { headers });
       expect(answer.status, path).toBe(201);
+      if (!KEYLESS.includes(path)) {
+        const again = await leela.post(path.replace('{id}', id), body, { headers });
+        expect([again.body, again.headers['idempotency-replayed']], path).toEqual([answer.body, 'true']);
+      }
       const location = String(answer.headers.location);
       expect(location, path).toContain(`/${id || answer.body.data.id}`);
       const shown = await leela.get(location.slice(API_BASE.length));
