@@ -104,14 +104,6 @@ export async function edit(course: Course) {
   return app;
 }
 
-/** Puts a text in place of what a field holds. */
-export async function retype(user: User, label: string | RegExp, text: string) {
-  const field = screen.getByLabelText(label);
-  await user.clear(field);
-  // Pasted, since typing key by key is slow on a whole page.
-  if (text) await user.paste(text);
-}
-
 /** Takes an option of a list. */
 export async function choose(user: User, label: string, option: string) {
   await user.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' }));

@@ -80,25 +80,22 @@ export function describesDeletion<Row extends { id: string; name: string; versio
       expect(called).toEqual([`delete ${row.id}`, `restore ${row.id}`]);
     });
 
-    test.each([
-      ['', failed],
-      ['It is in use.', `${failedPrefix}It is in use.`],
-    ])('that is refused with %j says %j, and the row stays', async (message, text) => {
-      server.use(refuses('delete', paths.one, 500, message));
+    test('that is refused says why, and of what somebody else changed meanwhile who it was; the row stays', async () => {
       const { user } = await opens();
-      await confirms(user);
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.getByRole('button', button)).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    });
-
-    test('of what somebody else changed meanwhile says who it was, and the row stays', async () => {
+      const stays = async (text: string) => {
+        await confirms(user);
+        expect(await screen.findByText(text)).toBeVisible();
+        expect(screen.getByRole('button', button)).toBeVisible();
+        expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      };
+      server.use(refuses('delete', paths.one, 500));
+      await stays(failed);
+      server.use(refuses('delete', paths.one, 500, 'It is in use.'));
+      await stays(`${failedPrefix}It is in use.`);
       answersDelete(() => HttpResponse.json(conflict, { status: 412 }));
-      const { user } = await opens();
-      await confirms(user);
-      const why = `${failedPrefix}Ravi Menon has changed this meanwhile, so it was not deleted. Look at it, and delete it again if it is to go.`;
-      expect(await screen.findByText(why)).toBeVisible();
-      expect(screen.getByRole('button', button)).toBeVisible();
+      await stays(
+        `${failedPrefix}Ravi Menon has changed this meanwhile, so it was not deleted. Look at it, and delete it again if it is to go.`,
+      );
     });
   });
 }

@@ -1,12 +1,13 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { coursePaths } from '@sankalp/contract/courses';
 import { type CourseRow, coursesAnswer } from '@sankalp/contract/courses.schema';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { describesDeletion } from '../../../shared/testing/describes-deletion.ts';
+import { describesList } from '../../../shared/testing/describes-list.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { layout } from '../../../shared/testing/setup.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
@@ -28,101 +29,32 @@ function lists(courses: readonly CourseRow[]) {
   server.use(answers('get', coursePaths.list, coursesAnswer, { data: [...courses], total: courses.length }));
 }
 
-const rows = async () => {
-  const table = await screen.findByRole('table', { name: 'Courses' });
-  await waitFor(() => expect(within(table).queryByText('Loading...')).toBeNull());
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent);
-};
-
 beforeEach(() => void signIn());
 
-test('shows the courses with their heads, prices and a way to add one', async () => {
-  lists([morning, silence]);
-  renderApp('/dashboard/course');
-  expect(await screen.findByRole('heading', { name: 'Course', level: 1 })).toBeVisible();
-  expect(screen.getByPlaceholderText('Search here...')).toBeVisible();
-  expect(await rows()).toEqual([
-    expect.stringContaining('Morning YogaKavita JoshiLive Course₹500'),
-    expect.stringContaining('SilenceGuru AnandForceful Meditation₹12500'),
-  ]);
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'Course Name',
-    'Instructor Name',
-    'Course Type',
-    'Price',
-    'Action',
-  ]);
-  expect(screen.getByRole('link', { name: 'Add Course' })).toHaveAttribute('href', '/dashboard/add-course');
-});
-
-test.each([
-  [998, ['Course Name', 'Instructor Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
-  [742, ['Course Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
-  [654, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
-  [366, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
-  [334, ['Course Name', 'Action'], 'Morning YogaLive Course\u00a0· ₹500'],
-])('a table %i px wide shows %j, and under the name what has no column', async (widthPx, heads, first) => {
-  layout.tableWidthPx = widthPx;
-  lists([morning, silence]);
-  renderApp('/dashboard/course');
-  const row = await screen.findByRole('row', { name: /Morning Yoga/ });
-  expect(within(row).getAllByRole('cell')[0]?.textContent).toBe(first);
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(heads);
-});
-
-describe('searching', () => {
-  test.each([
-    ['yoga', 'Morning Yoga'],
-    ['KAVITA', 'Morning Yoga'],
-    ['forceful', 'Silence'],
-  ])('%j finds %s', async (search, found) => {
-    lists([morning, silence]);
-    const { user, path } = renderApp('/dashboard/course');
-    await screen.findByText('Silence');
-    await user.type(screen.getByPlaceholderText('Search here...'), search);
-    await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining(found)]));
-    expect(screen.getByText('1 of 2')).toBeVisible();
-    expect(path()).toBe(`/dashboard/course?search=${search}`);
-  });
-
-  test('without a match says so, and can be cleared', async () => {
-    lists([morning]);
-    const { user } = renderApp('/dashboard/course?search=zumba');
-    expect(await screen.findByText('No courses match your search')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(await screen.findByText('Morning Yoga')).toBeVisible();
-  });
-
-  test('goes back to the first page', async () => {
-    lists(Array.from({ length: 25 }, (_, index) => aCourse(index + 1)));
-    const { user, path } = renderApp('/dashboard/course?page=3');
-    expect(await screen.findByText('Course 25')).toBeVisible();
-    await user.type(screen.getByPlaceholderText('Search here...'), 'course');
-    expect(await screen.findByText('Course 1')).toBeVisible();
-    expect(path()).toBe('/dashboard/course?search=course');
-  });
-});
-
-test('is paged, ten rows a page, in the address', async () => {
-  lists(Array.from({ length: 25 }, (_, index) => aCourse(index + 1)));
-  const { user, path } = renderApp('/dashboard/course');
-  expect(await rows()).toHaveLength(10);
-  expect(screen.getByText('Page 1 of 3')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Last page' }));
-  expect(await rows()).toHaveLength(5);
-  expect(path()).toBe('/dashboard/course?page=3');
-});
-
-test('says when there are none, and when they cannot be loaded', async () => {
-  server.use(refuses('get', coursePaths.list, 500));
-  const { user } = renderApp('/dashboard/course');
-  expect(await screen.findByText('Failed to load courses')).toBeVisible();
-  lists([]);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No courses found')).toBeVisible();
+describesList({
+  address: '/dashboard/course',
+  label: 'Courses',
+  path: coursePaths.list,
+  serves: lists,
+  rows: [morning, silence],
+  heads: ['Course Name', 'Instructor Name', 'Course Type', 'Price', 'Action'],
+  shows: ['Morning YogaKavita JoshiLive Course₹500', 'SilenceGuru AnandForceful Meditation₹12500'],
+  narrow: [
+    [742, ['Course Name', 'Course Type', 'Price', 'Action'], 'Morning Yoga'],
+    [654, ['Course Name', 'Price', 'Action'], 'Morning YogaLive Course'],
+    [334, ['Course Name', 'Action'], 'Morning YogaLive Course · ₹500'],
+  ],
+  adds: { name: 'Add Course', href: '/dashboard/add-course' },
+  search: {
+    finds: [
+      ['yoga', 'Morning Yoga'],
+      ['KAVITA', 'Morning Yoga'],
+      ['forceful', 'Silence'],
+    ],
+    none: 'No courses match your search',
+  },
+  many: aCourse,
+  texts: { empty: 'No courses found', failed: 'Failed to load courses' },
 });
 
 test.each([
@@ -131,7 +63,7 @@ test.each([
 ])('%s leads to the course, handing it over', async (action, isEditing) => {
   lists([morning]);
   const { user, router } = renderApp('/dashboard/course');
-  await user.click(await screen.findByRole('button', { name: `${action} Morning Yoga` }));
+  await user.click(await screen.findByLabelText(`${action} Morning Yoga`));
   await waitFor(() =>
     expect(router.state.location).toMatchObject({
       pathname: `/dashboard/course-details/${morning.id}`,
@@ -157,7 +89,7 @@ test('the palette finds a course by its name or who teaches it, and opens it', a
   const { user, path } = renderApp('/dashboard/course');
   await screen.findByText('Silence');
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox'), 'kavita');
+  await writeInto(user, await screen.findByRole('combobox'), 'kavita');
   await user.click(await screen.findByRole('option', { name: /Morning Yoga/ }));
   await waitFor(() => expect(path()).toBe(`/dashboard/course-details/${morning.id}`));
 });

@@ -9,7 +9,8 @@ import { HttpResponse, http } from 'msw';
 import { expect, vi } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { choose, idOf, retype, showsPageOf, silence } from '../courses.testing.ts';
+import { retype } from '../../../shared/testing/write-into.ts';
+import { choose, idOf, showsPageOf, silence } from '../courses.testing.ts';
 
 /** Answer of the mocked server to a POST. */
 export const created = { ...silence, id: idOf(9), version: 1 };

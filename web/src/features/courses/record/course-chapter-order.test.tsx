@@ -4,7 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { addressOf, idOf, retype, showsPageOf, silence } from '../courses.testing.ts';
+import { retype } from '../../../shared/testing/write-into.ts';
+import { addressOf, idOf, showsPageOf, silence } from '../courses.testing.ts';
 
 const chapter = (sequence: number, name: string): Chapter => ({
   id: idOf(100 + sequence),

@@ -6,34 +6,17 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import {
-  addressOf,
-  courseSaves,
-  gate,
-  morning,
-  retype,
-  showsPageOf,
-  silence,
-  silenceSent,
-} from '../courses.testing.ts';
+import { retype } from '../../../shared/testing/write-into.ts';
+import { addressOf, courseSaves, gate, morning, showsPageOf, silence, silenceSent } from '../courses.testing.ts';
 
 const { sent, savesAs } = courseSaves();
 
 beforeEach(() => signIn());
 
-test('opened by its address it says "Loading..." and then shows every field, to read only', async () => {
-  const { passed, open } = gate();
+test('read, it shows every field, the reviews and, of Forceful Meditation alone, the scoreboard', async () => {
   showsPageOf(silence);
-  server.use(
-    answers('get', coursePaths.one, courseAnswer, async () => {
-      await passed;
-      return { data: silence };
-    }),
-  );
-  renderApp(addressOf(silence));
-  expect(await screen.findByText('Loading...')).toBeVisible();
-  open();
-  expect(await screen.findByRole('heading', { name: 'Ten days of silence' })).toBeVisible();
+  const app = renderApp({ pathname: addressOf(silence), state: { course: silence, isEditing: false } });
+  expect(await screen.findByRole('heading', { name: 'Scoreboard' })).toBeVisible();
   const shown = {
     'Course Name': 'Ten days of silence',
     Instructor: 'Kavita Joshi',
@@ -48,10 +31,17 @@ test('opened by its address it says "Loading..." and then shows every field, to 
     expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
   }
   expect(screen.getByLabelText('Recommended')).toHaveValue('Yes');
-  expect(screen.getByRole('group', { name: 'Banner Image' })).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Instructor Image' })).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Media' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  for (const name of ['Banner Image', 'Instructor Image', 'Media'])
+    expect(screen.getByRole('group', { name })).toBeVisible();
+  expect(screen.getByText('Reviews')).toBeVisible();
+  expect(screen.queryByText('Save')).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Edit' }));
+  for (const part of ['Scoreboard', 'Reviews']) expect(screen.queryByText(part)).toBeNull();
+  app.unmount();
+  showsPageOf(morning);
+  renderApp(addressOf(morning));
+  expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
+  expect(screen.queryByText('Scoreboard')).toBeNull();
 });
 
 test('what the list handed over shows at once, in the mode that it asked for', async () => {
@@ -77,13 +67,6 @@ test('what the list handed over shows at once, in the mode that it asked for', a
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
   // A reload must not open the form again.
   expect(window.history.state).toMatchObject({ usr: { isEditing: false } });
-});
-
-test('handed over by Quick View it is to be read', async () => {
-  showsPageOf(silence);
-  renderApp({ pathname: addressOf(silence), state: { course: silence, isEditing: false } });
-  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
-  expect(screen.getByLabelText('Course Name')).toHaveAttribute('readonly');
 });
 
 test.each(['/dashboard/course-details', '/dashboard/course-details/'])(
@@ -139,19 +122,4 @@ test('an answer with no more than the documents name can be read and saved, what
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(saved).toMatchObject([{ name: 'Yoga at dawn', instructorId: 'i1', additionalMedia: ['k1'] }]);
-});
-
-test('reviews and the scoreboard show only while reading, the scoreboard only for Forceful Meditation', async () => {
-  showsPageOf(silence);
-  const app = renderApp(addressOf(silence));
-  expect(await screen.findByRole('heading', { name: 'Scoreboard' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Reviews' })).toBeVisible();
-  await app.user.click(screen.getByRole('button', { name: 'Edit' }));
-  expect(screen.queryByRole('heading', { name: 'Scoreboard' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull();
-  app.unmount();
-  showsPageOf(morning);
-  renderApp(addressOf(morning));
-  expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Scoreboard' })).toBeNull();
 });

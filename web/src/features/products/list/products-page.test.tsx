@@ -1,14 +1,12 @@
 import { productPaths } from '@sankalp/contract/products';
-import { type Product, productsAnswer } from '@sankalp/contract/products.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { describesDeletion } from '../../../shared/testing/describes-deletion.ts';
-import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { describesList } from '../../../shared/testing/describes-list.ts';
+import { server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { layout } from '../../../shared/testing/setup.ts';
 import { aProduct, idOf, incense, lists, rudraksha, showsPageOf } from '../products.testing.ts';
 
 const ADDRESS = '/dashboard/product';
@@ -28,105 +26,59 @@ const rows = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-test('has its heads, and shows name, category, price, tag and stock', async () => {
-  lists(rudraksha, sticks);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Products', 'Category']);
-  const row = await screen.findByRole('row', { name: /Rudraksha/ });
-  expect(row).toHaveTextContent(/^Rudraksha MalaMalas₹1200Bestseller12$/);
-  expect(screen.getByRole('row', { name: /Sandal/ })).toHaveTextContent('Sandal <b>Incense</b>Incense₹125000Sold out');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'Product Name',
-    'Category name',
-    'Price',
-    'Tag',
-    'Stock',
-    'Action',
-  ]);
-  expect(screen.getByRole('link', { name: '+ Add Product' })).toHaveAttribute(
-    'href',
-    '/dashboard/product-details?action=add',
-  );
-  await expectAccessible();
+describesList({
+  address: ADDRESS,
+  label: 'Products',
+  path: productPaths.list,
+  serves: (products) => lists(...products),
+  rows: [rudraksha, sticks],
+  heads: ['Product Name', 'Category name', 'Price', 'Tag', 'Stock', 'Action'],
+  shows: ['Rudraksha MalaMalas₹1200Bestseller12', 'Sandal <b>Incense</b>Incense₹125000Sold out'],
+  narrow: [
+    [742, ['Product Name', 'Price', 'Stock', 'Action'], 'Rudraksha Mala'],
+    [334, ['Product Name', 'Price', 'Action'], 'Malas · Bestseller · 12 in stock'],
+  ],
+  adds: { name: '+ Add Product', href: '/dashboard/product-details?action=add' },
+  search: {
+    finds: [
+      ['SANDAL', 'Sandal <b>Incense</b>'],
+      ['malas', 'Rudraksha Mala'],
+    ],
+  },
+  many: aProduct,
+  texts: { empty: 'No Product found', failed: 'Failed to load Courses' },
 });
 
-test.each<[string, object]>([
-  ['tags as a text, and media as keys', { tags: 'Bestseller', media: ['product/mala.webp'] }],
-  ['null for what it lacks', { tags: null, media: null, category: null, description: null }],
-  ['nothing but name and price', {}],
-])('shows and edits a product of which the answer holds %s', async (_, own) => {
-  const { id, name, categoryId, priceInr, discountedPriceInr, stock } = rudraksha;
-  const sparse = { id, name, categoryId, priceInr, discountedPriceInr, stock, ...own };
+test('shows and edits products of which the answer holds tags as a text, nulls, or nothing but name and price', async () => {
+  const { name, categoryId, priceInr, discountedPriceInr, stock } = rudraksha;
+  const sparse = [
+    { tags: 'Bestseller', media: ['product/mala.webp'] },
+    { tags: null, media: null, category: null, description: null },
+    {},
+  ].map((own, index) => ({ id: idOf(50 + index), name, categoryId, priceInr, discountedPriceInr, stock, ...own }));
   showsPageOf(rudraksha);
   server.use(
-    http.get(`*${API_BASE}${productPaths.list}`, () => HttpResponse.json({ data: [sparse] })),
-    http.get(`*${API_BASE}${productPaths.one}`, () => HttpResponse.json({ data: sparse })),
+    http.get(`*${API_BASE}${productPaths.list}`, () => HttpResponse.json({ data: sparse })),
+    http.get(`*${API_BASE}${productPaths.one}`, ({ params }) =>
+      HttpResponse.json({ data: sparse.find(({ id }) => id === params.id) }),
+    ),
   );
-  const { user } = renderApp(ADDRESS);
-  expect(await screen.findByRole('row', { name: /Rudraksha/ })).toHaveTextContent(
-    /^Rudraksha Mala₹1200(Bestseller)?12$/,
-  );
-  await user.click(screen.getByRole('button', { name: 'Edit Rudraksha Mala' }));
-  expect(await screen.findByLabelText(/^Current Stock/)).toHaveValue('12');
+  const { user, path, router } = renderApp(ADDRESS);
+  for (const [index, { id }] of sparse.entries()) {
+    await waitFor(() => expect(screen.getAllByLabelText('Edit Rudraksha Mala')).toHaveLength(3));
+    expect(screen.getAllByRole('row')[1 + index]).toHaveTextContent(/^Rudraksha Mala₹1200(Bestseller)?12$/);
+    await user.click(screen.getAllByLabelText('Edit Rudraksha Mala')[index] as HTMLElement);
+    expect(await screen.findByLabelText(/^Current Stock/)).toHaveValue('12');
+    expect(path()).toBe(`/dashboard/product-details?action=edit&id=${id}`);
+    await act(() => router.navigate(ADDRESS));
+  }
 });
 
-test.each([
-  [998, ['Product Name', 'Category name', 'Price', 'Tag', 'Stock', 'Action']],
-  [742, ['Product Name', 'Price', 'Stock', 'Action']],
-  [334, ['Product Name', 'Price', 'Action']],
-])('a table %i px wide shows %j', async (widthPx, heads) => {
-  layout.tableWidthPx = widthPx;
-  lists(rudraksha);
-  renderApp(ADDRESS);
-  await screen.findByRole('row', { name: /Rudraksha/ });
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(heads);
-});
-
-test('on a phone the stock stands under the name', async () => {
-  layout.tableWidthPx = 334;
-  lists(rudraksha);
-  renderApp(ADDRESS);
-  const row = await screen.findByRole('row', { name: /Rudraksha/ });
-  expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('Malas · Bestseller · 12 in stock');
-});
-
-test.each([
-  ['View Rudraksha Mala', `/dashboard/product-details?action=view&id=${rudraksha.id}`],
-  ['Edit Rudraksha Mala', `/dashboard/product-details?action=edit&id=${rudraksha.id}`],
-])('%s opens %s', async (button, address) => {
+test('View opens a product to be read', async () => {
   showsPageOf(rudraksha);
   const { user, path } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: button }));
-  await waitFor(() => expect(path()).toBe(address));
-});
-
-test('without products, and when they cannot be loaded, it says so', async () => {
-  server.use(refuses('get', productPaths.list, 500));
-  const { user } = renderApp(ADDRESS);
-  expect(await screen.findByText('Failed to load Courses')).toBeVisible();
-  lists();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No Product found')).toBeVisible();
-});
-
-test('the server says itself why they cannot be loaded', async () => {
-  server.use(refuses('get', productPaths.list, 503, 'The shop is closed for repairs.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('The shop is closed for repairs.')).toBeVisible();
-});
-
-test('a search finds names and categories, stands in the address, and stays with its tab', async () => {
-  showsPageOf(rudraksha);
-  lists(rudraksha, sticks);
-  const { user, path } = renderApp(ADDRESS);
-  await screen.findByText('Rudraksha Mala');
-  await user.type(screen.getByPlaceholderText('Search here...'), 'INCENSE');
-  await waitFor(() => expect(rows()).toEqual(['Sandal <b>Incense</b>']));
-  expect(path()).toBe(`${ADDRESS}?search=INCENSE`);
-  await user.click(screen.getByRole('tab', { name: 'Category' }));
-  expect(await screen.findByRole('cell', { name: 'Malas' })).toBeVisible();
-  expect(path()).toBe(`${ADDRESS}?tab=1`);
+  await user.click(await screen.findByLabelText('View Rudraksha Mala'));
+  await waitFor(() => expect(path()).toBe(`/dashboard/product-details?action=view&id=${rudraksha.id}`));
 });
 
 test('Low stock first shows what runs out soonest, with the days that it lasts', async () => {
@@ -146,15 +98,6 @@ test('Low stock first shows what runs out soonest, with the days that it lasts',
   expect(screen.getByRole('row', { name: /A month/ })).toHaveTextContent('3030 days left');
   await user.click(button);
   await waitFor(() => expect(rows()[0]).toBe('Plenty'));
-});
-
-test('ten to a page', async () => {
-  const many = Array.from({ length: 12 }, (_, index): Product => aProduct(index + 1));
-  server.use(answers('get', productPaths.list, productsAnswer, { data: many, total: 12 }));
-  const { user } = renderApp(ADDRESS);
-  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(await screen.findByText('Product 12')).toBeVisible();
 });
 
 describesDeletion({

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { retype, writeInto } from '../../../shared/testing/write-into.ts';
 import { addressOf, idOf, incense, lists, malas, rudraksha, showsPageOf } from '../products.testing.ts';
 
 const entered: unknown[] = [];
@@ -28,13 +29,14 @@ beforeEach(() => {
 test('what came is entered from the list, by how much more it is', async () => {
   lists(rudraksha);
   const { user } = renderApp('/dashboard/product');
-  await user.click(await screen.findByRole('button', { name: 'Change the stock of Rudraksha Mala' }));
+  await user.click(await screen.findByLabelText('Change the stock of Rudraksha Mala'));
   const dialog = await screen.findByRole('dialog', { name: 'Stock of Rudraksha Mala' });
   const form = within(dialog);
-  await user.type(form.getByRole('textbox', { name: 'Quantity' }), '20');
+  await writeInto(user, form.getByLabelText(/^Quantity/), '20');
   expect(form.getByText('12 in stock, 32 then')).toBeVisible();
   await expectAccessible(dialog);
-  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Bill 88{Enter}');
+  await writeInto(user, form.getByLabelText(/^Reason/), 'Bill 88');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Rudraksha Mala: 32 in stock')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(entered).toEqual([{ reason: 'received', quantity: 20, note: 'Bill 88' }]);
@@ -46,16 +48,16 @@ test('what broke needs a reason, and what is refused stays typed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Received or damaged' }));
   const form = within(await screen.findByRole('dialog', { name: 'Stock of Rudraksha Mala' }));
   await user.click(form.getByRole('radio', { name: '− Damaged' }));
-  await user.type(form.getByRole('textbox', { name: 'Quantity' }), '3');
+  await writeInto(user, form.getByLabelText(/^Quantity/), '3');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect((await form.findAllByText('Reason is required for damaged goods')).length).toBeGreaterThan(0);
   expect(entered).toEqual([]);
-  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Cracked');
+  await writeInto(user, form.getByLabelText(/^Reason/), 'Cracked');
   const sentence = '"Rudraksha Mala" has only 2 in stock.';
   server.use(refuses('post', productPaths.stock, 409, sentence));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(form.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  expect(form.getByLabelText(/^Quantity/)).toHaveValue('3');
 });
 
 test('what was said of an entry is emptied', async () => {
@@ -73,7 +75,7 @@ test('what was said of an entry is emptied', async () => {
   expect(await screen.findAllByRole('button', { name: /^Change the reason/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Change the reason: Damaged: Dropped by Meera Iyer' }));
   const form = within(await screen.findByRole('dialog', { name: 'Change the reason' }));
-  await user.clear(form.getByRole('textbox', { name: 'Reason' }));
+  await user.clear(form.getByLabelText(/^Reason/));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Reason saved')).toBeVisible();
   expect(entered).toEqual([[['8', 'note'], { note: null }]]);
@@ -83,10 +85,9 @@ test('the list is as it was after a save: what is low still comes first', async 
   showsPageOf(rudraksha);
   server.use(answers('patch', productPaths.one, productAnswer, { data: { ...rudraksha, stock: 30, version: 4 } }));
   const { user, path } = renderApp('/dashboard/product?low=1');
-  await user.click(await screen.findByRole('button', { name: 'Edit Rudraksha Mala' }));
-  const stock = await screen.findByLabelText(/^Current Stock/);
-  await user.clear(stock);
-  await user.type(stock, '30');
+  await user.click(await screen.findByLabelText('Edit Rudraksha Mala'));
+  await screen.findByLabelText(/^Current Stock/);
+  await retype(user, /^Current Stock/, '30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(path()).toBe('/dashboard/product/?low=1'));
   expect(await screen.findByRole('button', { name: 'Low stock first' })).toHaveAttribute('aria-pressed', 'true');
@@ -108,11 +109,10 @@ test('a category that is not there yet is made from within the form, which stays
   );
   const { user } = renderApp(addressOf(rudraksha, 'edit'));
   const price = await screen.findByLabelText(/^Actual Price/);
-  await user.clear(price);
-  await user.type(price, '1300');
+  await writeInto(user, price, '1300');
   await user.click(screen.getByRole('button', { name: 'New category' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Category' }));
-  await user.type(form.getByRole('textbox'), 'Rings');
+  await writeInto(user, form.getByRole('textbox'), 'Rings');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByLabelText(/^Product Category/, { selector: 'input' })).toHaveValue('Rings'));
