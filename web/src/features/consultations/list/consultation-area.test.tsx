@@ -2,14 +2,16 @@ import { consultantPaths } from '@sankalp/contract/consultants';
 import { consultationBannerPaths } from '@sankalp/contract/consultation-banners';
 import { consultationBannerAnswer } from '@sankalp/contract/consultation-banners.schema';
 import { consultationPaths } from '@sankalp/contract/consultations';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describesDeletion } from '../../../shared/testing/describes-deletion.ts';
+import { describesList } from '../../../shared/testing/describes-list.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { pretendPast } from '../../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { farida } from '../../../shared/testing/sample-consultant.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { aFile, presigns, pretendFiles, stores } from '../../../shared/upload/upload.testing.ts';
 import {
   backPain,
@@ -24,7 +26,6 @@ import {
 } from '../consultations.testing.ts';
 
 const AREA = '/dashboard/cosultation';
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
 beforeEach(() => {
@@ -52,79 +53,64 @@ test('has three tabs, a heading that follows the open one, and what each can add
   expect(path()).toContain('tab=2');
 });
 
-test('consultations show name, consultant, description, price and a checkbox that is only read', async () => {
-  renderApp(AREA);
-  const row = await screen.findByRole('row', { name: /First Talk/ });
-  expect(heads()).toEqual(['Consultation Name', 'Consultant Name', 'Description', 'Price', 'Active', 'Action']);
-  expect(within(row).getByText('Farida Contractor')).toBeVisible();
-  expect(within(row).getByTitle(firstTalk.description)).toHaveTextContent(firstTalk.description);
-  expect(within(row).getByText('₹900')).toBeVisible();
-  const active = within(row).getByRole('checkbox', { name: 'First Talk is active' });
+describesList({
+  address: AREA,
+  label: 'Consultations',
+  path: consultationPaths.list,
+  serves: (rows) => lists(...rows),
+  rows: [firstTalk, backPain],
+  heads: ['Consultation Name', 'Consultant Name', 'Description', 'Price', 'Active', 'Action'],
+  shows: [`First TalkFarida Contractor${firstTalk.description}₹900`, 'Back Pain'],
+  search: { finds: [['back', 'Back Pain']] },
+  texts: { empty: 'No consultation found', failed: 'An error occurred', retry: 'Try again', hidesWhy: true },
+});
+
+describesList({
+  address: `${AREA}?tab=1`,
+  label: 'Consultants',
+  path: consultantPaths.list,
+  serves: (rows) => listsConsultants(...rows),
+  rows: [farida, devendra],
+  heads: ['Consultant name', 'Specialty', 'Instructor?', 'Action'],
+  shows: ['Farida ContractorYoga TherapyYes', 'Devendra KulkarniAyurvedaNo'],
+  texts: { empty: 'No consultunt found', failed: 'Failed to load consultunts' },
+});
+
+test('whether a consultation is active is a checkbox that is only read; a search goes with its tab', async () => {
+  const { user, path } = renderApp(`${AREA}?search=talk`);
+  const active = await screen.findByLabelText('First Talk is active');
   expect(active).toBeChecked();
   expect(active).toHaveAttribute('aria-readonly', 'true');
-  expect(screen.getByRole('checkbox', { name: 'Back Pain is active' })).not.toBeChecked();
-});
-
-test('consultants show name, specialty and whether they teach', async () => {
-  renderApp(`${AREA}?tab=1`);
-  const row = await screen.findByRole('row', { name: /Farida/ });
-  expect(heads()).toEqual(['Consultant name', 'Specialty', 'Instructor?', 'Action']);
-  expect(row).toHaveTextContent('Farida ContractorYoga TherapyYes');
-  expect(screen.getByRole('row', { name: /Devendra/ })).toHaveTextContent('Devendra KulkarniAyurvedaNo');
-});
-
-test.each([
-  ['0', () => lists(), 'No consultation found'],
-  ['1', () => listsConsultants(), 'No consultunt found'],
-  ['2', () => listsBanners(), 'No banner found'],
-])('tab %s without rows says so', async (tab, empty, text) => {
-  empty();
-  renderApp(`${AREA}?tab=${tab}`);
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
-test.each([
-  ['0', consultationPaths.list, 'Try again', 'First Talk'],
-  ['2', consultationBannerPaths.list, 'Try again', 'Banner 1'],
-])('tab %s that cannot be loaded says so and tries again', async (tab, path, button, found) => {
-  server.use(refuses('get', path, 500));
-  const { user } = renderApp(`${AREA}?tab=${tab}`);
-  expect(await screen.findByText('An error occurred')).toBeVisible();
-  showsArea();
-  await user.click(screen.getByRole('button', { name: button }));
-  expect(await screen.findByText(found)).toBeVisible();
-});
-
-test.each([
-  ['', 'Failed to load consultunts'],
-  ['The server rests.', 'The server rests.'],
-])('consultants that cannot be loaded, refused with %j, say %j', async (message, text) => {
-  server.use(refuses('get', consultantPaths.list, 500, message));
-  renderApp(`${AREA}?tab=1`);
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
-test('the search looks through names, and goes with its tab', async () => {
-  const { user, path } = renderApp(AREA);
-  await screen.findByText('First Talk');
-  await user.type(screen.getByPlaceholderText('Search here...'), 'back');
-  await waitFor(() => expect(screen.queryByText('First Talk')).toBeNull());
-  expect(screen.getByText('Back Pain')).toBeVisible();
+  expect(screen.getByTitle(firstTalk.description)).toHaveTextContent(firstTalk.description);
+  await writeInto(user, screen.getByPlaceholderText('Search here...'), 'back');
+  expect(await screen.findByLabelText('Back Pain is active')).not.toBeChecked();
   await user.click(screen.getByRole('tab', { name: 'Consultant' }));
   expect(await screen.findByText('Farida Contractor')).toBeVisible();
   expect(path()).toBe(`${AREA}?tab=1`);
 });
 
-test.each([
-  ['0', 'Edit First Talk', `/dashboard/cosultation-details?action=edit&id=${firstTalk.id}`],
-  ['0', 'View First Talk', `/dashboard/cosultation-details?action=view&id=${firstTalk.id}`],
-  ['1', 'Edit Farida Contractor', `/dashboard/cosultant-details?action=edit&id=${farida.id}`],
-  ['1', 'View Farida Contractor', `/dashboard/cosultant-details?action=view&id=${farida.id}`],
-])('on tab %s %s leads to %s', async (tab, button, address) => {
-  const { user, path } = renderApp(`${AREA}?tab=${tab}`);
+test('banners that cannot be loaded are tried again; without any the tab says so', async () => {
+  server.use(refuses('get', consultationBannerPaths.list, 500));
+  const { user } = renderApp(`${AREA}?tab=2`);
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+  listsBanners();
+  await user.click(screen.getByText('Try again'));
+  expect(await screen.findByText('No banner found')).toBeVisible();
+});
+
+test('Edit and View lead to the page of a consultation or a consultant', async () => {
+  const { user, path, router } = renderApp(AREA);
   server.use(refuses('get', consultantPaths.one, 500), refuses('get', consultantPaths.history, 500));
-  await user.click(await screen.findByRole('button', { name: button }));
-  await waitFor(() => expect(path()).toBe(address));
+  for (const [tab, button, address] of [
+    ['0', 'Edit First Talk', `/dashboard/cosultation-details?action=edit&id=${firstTalk.id}`],
+    ['0', 'View First Talk', `/dashboard/cosultation-details?action=view&id=${firstTalk.id}`],
+    ['1', 'Edit Farida Contractor', `/dashboard/cosultant-details?action=edit&id=${farida.id}`],
+    ['1', 'View Farida Contractor', `/dashboard/cosultant-details?action=view&id=${farida.id}`],
+  ] as const) {
+    await act(() => router.navigate(`${AREA}?tab=${tab}`));
+    await user.click(await screen.findByLabelText(button));
+    await waitFor(() => expect(path()).toBe(address));
+  }
 });
 
 describesDeletion({
@@ -155,10 +141,25 @@ describesDeletion({
 });
 
 describe('banners', () => {
-  test('are pictures and films', async () => {
-    renderApp(`${AREA}?tab=2`);
+  test('are pictures and films, each with its history; one without its medium is drawn without it', async () => {
+    const { image: _, ...bare } = { ...filmBanner, id: filmBanner.id.replace(/.$/, 'f') };
+    server.use(
+      http.get(`*${consultationBannerPaths.list}`, () =>
+        HttpResponse.json({ data: [filmBanner, pictureBanner, bare], total: 3 }),
+      ),
+    );
+    pretendPast(consultationBannerPaths.history, {
+      id: pictureBanner.id,
+      entity: 'consultation_banners',
+      action: 'create',
+    });
+    const { user } = renderApp(`${AREA}/?tab=2`);
     expect((await screen.findByLabelText('Banner 1')).tagName).toBe('VIDEO');
     expect(screen.getByRole('img', { name: 'Banner 2' })).toHaveAttribute('src', pictureBanner.image.url);
+    expect(screen.getByLabelText('Delete Banner 3')).toBeVisible();
+    await user.click(screen.getByLabelText('Show history of Banner 2'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History of Banner 2' }));
+    expect(await dialog.findByText('Created')).toBeVisible();
   });
 
   const openUpload = async () => {
@@ -196,41 +197,16 @@ describe('banners', () => {
     expect(posted).toEqual([{ imageKey: 'consultation-banner/2026/11/film.mp4' }]);
   });
 
-  test('that are refused say so, and another file can be picked', async () => {
+  test('need not be added after all; one that is refused says so, and another file can be picked', async () => {
     server.use(refuses('post', consultationBannerPaths.list, 500));
     const { user } = await openUpload();
+    await user.click(screen.getByText('Cancel'));
+    expect(screen.queryByLabelText('Choose Banner')).toBeNull();
+    await user.click(screen.getByText('+ Add Banner'));
     await user.upload(screen.getByLabelText('Choose Banner'), aFile('one.jpg'));
     expect(await screen.findByText('Failed to save banner. Please try again.')).toBeVisible();
     expect(await screen.findByLabelText('Choose Banner')).toBeVisible();
   });
-
-  test('need not be added after all', async () => {
-    const { user } = await openUpload();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByLabelText('Choose Banner')).toBeNull();
-    expect(screen.getByRole('button', { name: '+ Add Banner' })).toBeVisible();
-  });
-});
-
-test('a banner tells who added it', async () => {
-  listsBanners(pictureBanner, filmBanner);
-  pretendPast(consultationBannerPaths.history, {
-    id: filmBanner.id,
-    entity: 'consultation_banners',
-    action: 'create',
-  });
-  const { user } = renderApp(`${AREA}/?tab=2`);
-  await user.click(await screen.findByRole('button', { name: 'Show history of Banner 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'History of Banner 2' }));
-  expect(await dialog.findByText('Created')).toBeVisible();
-});
-
-test('a banner without its medium is drawn without it, and the others as ever', async () => {
-  const { image: _, ...bare } = filmBanner;
-  server.use(http.get(`*${consultationBannerPaths.list}`, () => HttpResponse.json({ data: [bare, pictureBanner] })));
-  renderApp(`${AREA}?tab=2`);
-  expect(await screen.findByRole('img', { name: 'Banner 2' })).toHaveAttribute('src', pictureBanner.image.url);
-  expect(screen.getByRole('button', { name: 'Delete Banner 1' })).toBeVisible();
 });
 
 test('shows a consultation and a banner of which the answer holds no more than the documents name', async () => {
