@@ -73,12 +73,6 @@ test('what was recorded by mistake is taken back', async () => {
   });
 });
 
-test('of two who record at once the second is told', async () => {
-  await say(yes);
-  expect(await say(no, id, { 'if-match': '"0"' })).toMatchObject({ status: 412 });
-  expect(await consent()).toMatchObject(yes);
-});
-
 test.each([
   [{ status: 'perhaps' }, 'status must be one of yes, no, not_asked'],
   [{ ...yes, givenOn: '2199-01-01' }, 'givenOn must not lie in the future'],

@@ -7,7 +7,6 @@ import {
   storedConsultant,
   uploadConsultationPicture,
 } from '../../testing/test-consultations.ts';
-import { fakeMp4, presign } from '../../testing/test-media.ts';
 
 const app = await createTestApp();
 const leela = await app.asSuperAdmin();
@@ -106,10 +105,7 @@ describe('the consultant', () => {
   });
 });
 
-test('has images alone, which belong to it alone', async () => {
-  const film = { bytes: fakeMp4(), fileType: 'video/mp4', fileName: 'film.mp4' };
-  const place = { entityType: 'consultation', mediaCategory: 'media' } as const;
-  expect((await presign(app, leela, { ...film, ...place })).status).toBe(400);
+test('has images that belong to it alone', async () => {
   const key = await uploadConsultationPicture(app, leela);
   await create({ mediaKeys: [key] });
   expect(await leela.post('/consultations', await body({ mediaKeys: [key] }))).toBeRefused(400, /^mediaKeys /);

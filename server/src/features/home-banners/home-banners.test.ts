@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { uploadBanner, uploadTestimonial } from '../../testing/test-marketing.ts';
-import { fakeMp4, presign } from '../../testing/test-media.ts';
 
 const app = await createTestApp();
 const leela = await app.asSuperAdmin();
@@ -52,12 +51,6 @@ test('a key of another kind is refused, when it is made and when it is changed',
   const changed = await leela.patch(`/banners/${id}`, { imageKey });
   expect([changed.status, changed.body.message]).toEqual(refusal);
   expect(await list()).toEqual(before);
-});
-
-test('takes images only', async () => {
-  const film = { bytes: fakeMp4(), fileType: 'video/mp4', fileName: 'film.mp4' };
-  const answer = await presign(app, leela, { ...film, entityType: 'banner', mediaCategory: 'banner' });
-  expect(answer.status).toBe(400);
 });
 
 describesRecord({

@@ -62,6 +62,16 @@ describe('POST /media/presigned-url', () => {
     expect(await presign(app, leela, ten, wrong)).toBeRefused(400, message);
   });
 
+  test.each([
+    ['banner', 'banner'],
+    ['testemonial', 'media'],
+    ['consultation', 'media'],
+    ['consultunt', 'profile-image'],
+  ])('takes no film for %s %s', async (entityType, mediaCategory) => {
+    const film = { entityType, mediaCategory, fileType: 'video/mp4', mediaType: 'video' };
+    expect(await presign(app, leela, ten, film)).toBeRefused(400, 'Unsupported file type');
+  });
+
   test('takes videos up to what is configured', async () => {
     const video = { entityType: 'chapter', mediaCategory: 'video', mediaType: 'video', fileType: 'video/mp4' };
     expect((await presign(app, leela, ten, { ...video, fileSize: 3 * 1024 * 1024 })).status).toBe(200);

@@ -256,20 +256,3 @@ function addMany(on: TestApp, count: number, buyer: string, products: readonly s
   const context = { adminId: null, requestId: 'test' };
   return on.database.transaction((tx) => insertPastOrders(tx, Array(count).fill(order), 'Asia/Kolkata', context));
 }
-
-test('the desk is for the order module', async () => {
-  const order = await app.asAdminWith(['order']);
-  const product = await app.asAdminWith(['product']);
-  const body = { ids: idsOf('late') };
-  for (const [admin, status] of [
-    [order, 200],
-    [product, 403],
-    [app.visitor, 401],
-  ] as const) {
-    expect((await admin.get('/orders/ids?waiting=all')).status).toBe(status);
-    expect((await admin.get('/orders/export.csv')).status).toBe(status);
-    expect((await admin.post('/orders/dispatch/pick-list', body)).status).toBe(status);
-    expect((await admin.post('/orders/dispatch/parcels', body)).status).toBe(status);
-    expect((await admin.put('/orders/dispatch/courier', { ...body, courier: null })).status).toBe(status);
-  }
-});
