@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Categories into which products are sorted (CAT-10 to 14). */
 
 export const CATEGORY_MESSAGES = {
@@ -24,9 +26,6 @@ export const categoryInUse = (products: number): string =>
     : `${products} products are in this category. Move them to another one first.`;
 
 export const categoryPaths = {
-  list: '/categories',
-  one: '/categories/:id',
-  restore: '/categories/:id/restore',
-  history: '/categories/:id/history',
+  ...recordPaths('/categories'),
   moveProducts: '/categories/:id/move-products',
 } as const;

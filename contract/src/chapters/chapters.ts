@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** The chapters of a course, in their order (CHAP-31 to 36). */
 
 export const CHAPTERS_MAX = 1_000;
@@ -24,9 +26,6 @@ export const CHAPTER_MESSAGES = {
 } as const;
 
 export const chapterPaths = {
+  ...recordPaths('/chapters'),
   ofCourse: '/chapters/course/:courseId',
-  list: '/chapters',
-  one: '/chapters/:id',
-  restore: '/chapters/:id/restore',
-  history: '/chapters/:id/history',
 } as const;

@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Consultants and teachers; the wire spells them consultunt, and instructors instructure (CNSLT-21, CNSLT-24). */
 
 export const SPECIALTY_MAX_LENGTH = 200;
@@ -34,11 +36,8 @@ const counted = (count: number, noun: string): string => {
 };
 
 export const consultantPaths = {
-  list: '/consultunt',
+  ...recordPaths('/consultunt'),
   instructors: '/consultunt/instructure',
-  one: '/consultunt/:id',
-  restore: '/consultunt/:id/restore',
-  history: '/consultunt/:id/history',
 } as const;
 
 /** Whether a time off ends before it begins. */

@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Pictures and films above the consultations of the app (CBANNER-04). */
 
 export const CONSULTATION_BANNER_MESSAGES = {
@@ -11,9 +13,4 @@ export const CONSULTATION_BANNER_MESSAGES = {
   notFound: 'Banner not found',
 } as const;
 
-export const consultationBannerPaths = {
-  list: '/consultationBanners',
-  one: '/consultationBanners/:id',
-  restore: '/consultationBanners/:id/restore',
-  history: '/consultationBanners/:id/history',
-} as const;
+export const consultationBannerPaths = recordPaths('/consultationBanners');

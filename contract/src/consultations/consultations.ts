@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Consultations that consultants offer: a talk of half an hour or an hour (CONS-30). */
 
 export const CONSULTATION_DESCRIPTION_MAX_LENGTH = 5_000;
@@ -25,9 +27,4 @@ export const CONSULTATION_MESSAGES = {
   consultantDeleted: 'The consultant of this consultation was deleted. Restore the consultant first.',
 } as const;
 
-export const consultationPaths = {
-  list: '/consultations',
-  one: '/consultations/:id',
-  restore: '/consultations/:id/restore',
-  history: '/consultations/:id/history',
-} as const;
+export const consultationPaths = recordPaths('/consultations');

@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Reviews of a course by its users (REVIEW-06 to 08). */
 
 export const RATING_MIN = 1;
@@ -17,9 +19,6 @@ export const COURSE_REVIEW_MESSAGES = {
 export const REVIEW_SORTS = ['rating', 'createdAt'] as const;
 
 export const courseReviewPaths = {
-  list: '/course-reviews',
+  ...recordPaths('/course-reviews'),
   ofCourse: '/course-reviews/course/:courseId',
-  one: '/course-reviews/:id',
-  restore: '/course-reviews/:id/restore',
-  history: '/course-reviews/:id/history',
 } as const;

@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Courses: live, recorded, and meditations of two kinds (COURSE-19, COURSE-28). */
 
 export const COURSE_DESCRIPTION_MAX_LENGTH = 5_000;
@@ -39,12 +41,7 @@ export const LINK_AWAITED_HOURS = 48;
 /** Live courses by their classes. */
 export const COURSE_CLASSES = ['today', 'link-due', 'link-overdue'] as const;
 
-export const coursePaths = {
-  list: '/courses',
-  one: '/courses/:id',
-  restore: '/courses/:id/restore',
-  history: '/courses/:id/history',
-} as const;
+export const coursePaths = recordPaths('/courses');
 
 /** "COURSE-" and the last 6 digits of a timestamp in milliseconds (CDET-31). */
 export function courseCode(timestampMs: number): string {

@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Pictures for the home screen of the app (HERO-12). */
 
 export const HOME_BANNER_MESSAGES = {
@@ -13,9 +15,4 @@ export const HOME_BANNER_MESSAGES = {
   notFound: 'Banner not found',
 } as const;
 
-export const homeBannerPaths = {
-  list: '/banners',
-  one: '/banners/:id',
-  restore: '/banners/:id/restore',
-  history: '/banners/:id/history',
-} as const;
+export const homeBannerPaths = recordPaths('/banners');

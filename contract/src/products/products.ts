@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Products that the foundation sells, and how much of each there is (PROD-15, PROD-21). */
 
 export const PRODUCT_DESCRIPTION_MAX_LENGTH = 5_000;
@@ -83,10 +85,7 @@ export const STOCK_NOTE_MISSING = 'is required for damaged goods';
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 export const productPaths = {
-  list: '/products',
-  one: '/products/:id',
-  restore: '/products/:id/restore',
-  history: '/products/:id/history',
+  ...recordPaths('/products'),
   stock: '/products/:id/stock-ledger',
   stockNote: '/products/:id/stock-ledger/:entryId/note',
 } as const;

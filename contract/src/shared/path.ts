@@ -17,6 +17,16 @@ export function buildPath<Path extends string>(pattern: Path, params: Record<Par
   );
 }
 
+/** The paths that every kind of record has, below that of its list. */
+export function recordPaths<List extends `/${string}`>(list: List) {
+  return {
+    list,
+    one: `${list}/:id`,
+    restore: `${list}/:id/restore`,
+    history: `${list}/:id/history`,
+  } as const;
+}
+
 /** Paths are the same with and without a final slash (SHELL-26). A run of slashes is matched once, so the cost is linear. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;

@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** Testimonials: what people say of the foundation, a picture that opens a page elsewhere (TESTI-12). */
 
 export const TESTIMONIAL_MESSAGES = {
@@ -14,9 +16,4 @@ export const TESTIMONIAL_MESSAGES = {
   notFound: 'Testimonial not found',
 } as const;
 
-export const testimonialPaths = {
-  list: '/testemonials',
-  one: '/testemonials/:id',
-  restore: '/testemonials/:id/restore',
-  history: '/testemonials/:id/history',
-} as const;
+export const testimonialPaths = recordPaths('/testemonials');

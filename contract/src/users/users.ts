@@ -1,3 +1,5 @@
+import { recordPaths } from '../shared/path.ts';
+
 /** The people who use the foundation's app (USERS-31 to 39). */
 
 export const PLACE_MAX_LENGTH = 80;
@@ -55,12 +57,9 @@ export const USER_SORTS = ['createdAt', 'name', 'whatsappMobileNumber', 'gender'
 export type UserSort = (typeof USER_SORTS)[number];
 
 export const userPaths = {
-  list: '/users',
+  ...recordPaths('/users'),
   cities: '/users/cities',
   export: '/users/export.csv',
   ids: '/users/ids',
-  one: '/users/:id',
   update: '/users/admin/:id',
-  restore: '/users/:id/restore',
-  history: '/users/:id/history',
 } as const;
