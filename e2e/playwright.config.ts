@@ -13,7 +13,7 @@ export default defineConfig({
   // Only what hangs is ended: a machine that is busy with other things fails no test.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/test-e2e.json' }]],
+  reporter: 'list',
   use: {
     launchOptions: await chooseBrowser(),
     viewport: { width: 1440, height: 900 },

@@ -1,18 +1,15 @@
-// The long proofs, before a release: what besieges and measures at its whole size, media in a real bucket, and the product killed,
-// starved, hung and run three times over.
+// The long proofs, before a release: what besieges and measures at its whole size, media in a real bucket, every screen at every
+// width and in both languages, and the product killed, starved, hung and run three times over.
 import { at } from './paths.mjs';
-import { runSuites, suitesOf } from './suites.mjs';
-
-const name = 'prove';
-const { vitest, playwright } = suitesOf(name);
+import { playwright, runSuites, vitest } from './suites.mjs';
 
 await runSuites({
-  name,
   checks: [],
   suites: [
-    vitest('--project', 'server', '--project', 'server-alone', '.proof.test.ts'),
-    ['node', at('scripts', 'test-s3.mjs')],
-    playwright('e2e/durability/playwright.config.ts'),
+    vitest('prove-unit', '--project', 'server', '--project', 'server-alone', '.proof.test.ts'),
+    { command: ['node', at('scripts', 'test-s3.mjs')] },
+    playwright('prove-screens', 'e2e/playwright.config.ts', 'screens'),
+    playwright('prove-durability', 'e2e/durability/playwright.config.ts'),
   ],
   env: { PROOF: 'whole' },
 });

@@ -3,57 +3,62 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { at, root } from './paths.mjs';
-import { failuresOf, slowestOf, summarize } from './summarize.mjs';
+import { countTests, failuresOf, readReports, slowestOf } from './summarize.mjs';
+
+/** @typedef {{ command: string[], report?: string, env?: NodeJS.ProcessEnv }} Suite and the file in which it says how it went */
 
 const bin = at('node_modules', '.bin');
+/** @param {string} name */
+const reportAt = (name) => at('test-results', `${name}.json`);
 
 /**
- * The calls of a run of tests, and where they report.
- * @param {string} name of the run: `test`, `prove`
+ * @param {string} name of its report
+ * @param {string[]} args
+ * @returns {Suite}
  */
-export function suitesOf(name) {
-  const unitResults = at('test-results', `${name}-unit.json`);
-  const journeyResults = at('test-results', `${name}-e2e.json`);
-  return {
-    unitResults,
-    journeyResults,
-    /** @param {string[]} args */
-    vitest: (...args) => [
-      `${bin}/vitest`,
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitResults}`,
-      ...args,
-    ],
-    /** @param {string} config */
-    playwright: (config) => [`${bin}/playwright`, 'test', '--config', config],
-  };
+export function vitest(name, ...args) {
+  const report = reportAt(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { command: [`${bin}/vitest`, 'run', ...reporters, ...args], report };
 }
 
 /**
- * Runs the cheap checks beside each other and, where none complains, the suites one after the other. Says how many tests passed,
- * which took longest and which failed, and ends the process with a failure where anything did.
- * @param {{ name: string, checks: string[][], suites: string[][], env?: NodeJS.ProcessEnv }} run
+ * @param {string} name of its report
+ * @param {string} config
+ * @param {string[]} files
+ * @returns {Suite}
  */
-export async function runSuites({ name, checks, suites, env = {} }) {
-  const { unitResults, journeyResults } = suitesOf(name);
-  for (const file of [unitResults, journeyResults]) rmSync(file, { force: true });
+export function playwright(name, config, ...files) {
+  const report = reportAt(name);
+  const command = [`${bin}/playwright`, 'test', '--config', config, '--reporter=list,json', ...files];
+  return { command, report, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } };
+}
+
+/**
+ * Runs the cheap checks beside each other and, where none complains, the suites: in turn, or beside each other as well, where
+ * only the first prints while it runs. Says how many tests passed, which took longest and which failed, and ends the process
+ * with a failure where anything did.
+ * @param {{ checks: string[][], suites: Suite[], areTogether?: boolean, env?: NodeJS.ProcessEnv }} run
+ */
+export async function runSuites({ checks, suites, areTogether = false, env = {} }) {
+  const reports = suites.flatMap(({ report }) => report ?? []);
+  for (const report of reports) rmSync(report, { force: true });
 
   /** @type {string[]} */
   const failures = [];
-  /** @param {string[]} command @param {boolean} isQuiet says all that it has to say when it has ended */
-  const run = async (command, isQuiet) => {
-    const code = await runCommand(command, { ...process.env, ...env }, isQuiet);
+  /** @param {Suite} suite @param {boolean} isQuiet says all that it has to say when it has ended */
+  const run = async ({ command, env: own }, isQuiet) => {
+    const code = await runCommand(command, { ...process.env, ...env, ...own }, isQuiet);
     if (code !== 0) failures.push(command.join(' ').replace(`${bin}/`, ''));
   };
-  await Promise.all(checks.map((command) => run(command, true)));
-  if (failures.length === 0) for (const command of suites) await run(command, false);
+  await Promise.all(checks.map((command) => run({ command }, true)));
+  if (failures.length === 0 && areTogether) await Promise.all(suites.map((suite, index) => run(suite, index > 0)));
+  else if (failures.length === 0) for (const suite of suites) await run(suite, false);
 
-  const { passed, failed, skipped } = summarize(unitResults, journeyResults);
-  for (const { file, seconds } of slowestOf(unitResults, journeyResults))
-    console.log(`${seconds.padStart(6)} s  ${file}`);
-  for (const failure of failuresOf(unitResults, journeyResults)) console.error(failure);
+  const files = readReports(reports);
+  const { passed, failed, skipped } = countTests(files);
+  for (const { file, seconds } of slowestOf(files)) console.log(`${seconds.padStart(6)} s  ${file}`);
+  for (const failure of failuresOf(files)) console.error(failure);
   for (const failure of failures) console.error(`Failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failures.length > 0 || failed > 0 ? 1 : 0;
@@ -66,8 +71,8 @@ export async function runSuites({ name, checks, suites, env = {} }) {
  */
 async function runCommand([program = '', ...args], env, isQuiet) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['inherit', isQuiet ? 'pipe' : 'inherit', 'inherit'] });
-  const said = child.stdout ? text(child.stdout) : '';
+  const printed = child.stdout ? text(child.stdout) : '';
   const [code] = await once(child, 'close');
-  process.stdout.write(await said);
+  process.stdout.write(await printed);
   return code;
 }

@@ -3,121 +3,98 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
+/** @typedef {{ title: string, state: 'passed' | 'failed' | 'skipped', message?: string | undefined }} Test */
+/** @typedef {{ file: string, ms: number, tests: Test[] }} TestFile with the milliseconds of the worker that ran it */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Assertion */
+/** @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: Assertion[] }} UnitFile */
+/** @typedef {{ status: string, duration: number, error?: { message?: string } }} Result */
+/** @typedef {{ file: string, suites?: Suite[], specs?: { title: string, tests: { results: Result[] }[] }[] }} Suite */
+
 /**
- * Counts the tests of a Vitest and of a Playwright report; a report that is not there counts nothing.
- * @param {string} unitResults
- * @param {string} journeyResults
+ * Reads the reports of Vitest and Playwright; one that is not there holds nothing.
+ * @param {string[]} reports
+ * @returns {TestFile[]}
  */
-export function summarize(unitResults, journeyResults) {
-  const unit = readReport(unitResults);
-  const journeys = readReport(journeyResults)?.stats;
-  return {
-    passed: (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + countBrokenFiles(unit) + (journeys?.unexpected ?? 0),
-    skipped: (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (journeys?.skipped ?? 0),
-  };
+export function readReports(reports) {
+  return reports
+    .filter((report) => existsSync(report))
+    .map((report) => JSON.parse(readFileSync(report, 'utf8')))
+    .flatMap(({ testResults, suites }) => [...(testResults ?? []).map(unitFile), ...(suites ?? []).map(journeyFile)]);
+}
+
+/** @param {UnitFile} file */
+function unitFile({ name, status, message, startTime, endTime, assertionResults }) {
+  const tests = assertionResults.map((test) => ({
+    title: test.fullName ?? '',
+    state: stateOf(test.status),
+    message: test.failureMessages?.[0],
+  }));
+  // A file that cannot even be loaded holds no failed test, and has failed all the same.
+  if (status === 'failed' && tests.every(({ state }) => state !== 'failed'))
+    tests.push({ title: 'does not load', state: 'failed', message });
+  return { file: relative(root, name), ms: endTime - startTime, tests };
+}
+
+/** @param {Suite} suite */
+function journeyFile(suite) {
+  const all = specsOf(suite).flatMap(({ title, tests }) =>
+    tests.map(({ results }) => ({ title, last: results.at(-1) })),
+  );
+  const tests = all.map(({ title, last }) => ({
+    title,
+    state: stateOf(last?.status ?? 'skipped'),
+    message: last?.error?.message,
+  }));
+  return { file: suite.file, ms: all.reduce((sum, { last }) => sum + (last?.duration ?? 0), 0), tests };
 }
 
 /**
- * A file that cannot even be loaded holds no failed test, and has failed all the same.
- * @param {{ testResults?: { status: string, assertionResults: { status: string }[] }[] } | undefined} unit
+ * @param {Suite} suite
+ * @returns {NonNullable<Suite['specs']>}
  */
-function countBrokenFiles(unit) {
-  const files = unit?.testResults ?? [];
-  return files.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** @param {string} status @returns {Test['state']} */
+function stateOf(status) {
+  if (status === 'passed') return 'passed';
+  return ['pending', 'skipped', 'todo'].includes(status) ? 'skipped' : 'failed';
+}
+
+/** @param {TestFile[]} files */
+export function countTests(files) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { state } of files.flatMap(({ tests }) => tests)) counts[state] += 1;
+  return counts;
 }
 
 const SLOWEST = 10;
 
 /**
- * The files that took longest, in seconds of the workers that ran them.
- * @param {string} unitResults
- * @param {string} journeyResults
+ * The files that took longest, in seconds.
+ * @param {TestFile[]} files
  */
-export function slowestOf(unitResults, journeyResults) {
-  /** @type {{ name: string, startTime: number, endTime: number }[]} */
-  const unit = readReport(unitResults)?.testResults ?? [];
-  /** @type {Suite[]} */
-  const journeys = readReport(journeyResults)?.suites ?? [];
-  const took = [
-    ...unit.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })),
-    ...journeys.map((suite) => ({ file: suite.file, ms: durationOf(suite) })),
-  ];
-  return took
-    .sort((a, b) => b.ms - a.ms)
+export function slowestOf(files) {
+  return files
+    .toSorted((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST)
-    .map(({ file, ms }) => ({ file: relative(root, file), seconds: (ms / 1000).toFixed(1) }));
-}
-
-/** @typedef {{ duration: number, status?: string, error?: { message?: string } }} Result */
-/** @typedef {{ file: string, suites?: Suite[], specs?: { title?: string, tests: { results: Result[] }[] }[] }} Suite */
-/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Assertion */
-
-/**
- * Says which tests failed, and why, in a few lines each.
- * @param {string} unitResults
- * @param {string} journeyResults
- * @returns {string[]}
- */
-export function failuresOf(unitResults, journeyResults) {
-  /** @type {{ name: string, status: string, message?: string, assertionResults: Assertion[] }[]} */
-  const unit = readReport(unitResults)?.testResults ?? [];
-  /** @type {Suite[]} */
-  const journeys = readReport(journeyResults)?.suites ?? [];
-  return [
-    ...unit
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, message, assertionResults }) => {
-        const failed = assertionResults.filter(({ status }) => status === 'failed');
-        if (failed.length === 0) return [describeFailure(name, 'does not load', message)];
-        return failed.map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages?.[0]));
-      }),
-    ...journeys.flatMap(brokenJourneys),
-  ];
-}
-
-/**
- * @param {Suite} suite
- * @returns {string[]}
- */
-function brokenJourneys({ file, suites = [], specs = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .map(({ results }) => results.at(-1))
-      .filter((last) => last?.status !== undefined && !['passed', 'skipped'].includes(last.status))
-      .map((last) => describeFailure(file, title, last?.error?.message)),
-  );
-  return [...own, ...suites.flatMap(brokenJourneys)];
+    .map(({ file, ms }) => ({ file, seconds: (ms / 1000).toFixed(1) }));
 }
 
 const LINES_OF_A_FAILURE = 6;
 
 /**
- * @param {string} file
- * @param {string} [title]
- * @param {string} [message]
+ * Says which tests failed, and why, in a few lines each.
+ * @param {TestFile[]} files
  */
-function describeFailure(file, title = '', message = '') {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return [`${relative(root, file)}: ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join(
-    '\n',
+export function failuresOf(files) {
+  return files.flatMap(({ file, tests }) =>
+    tests
+      .filter(({ state }) => state === 'failed')
+      .map(({ title, message = '' }) => {
+        const lines = stripVTControlCharacters(message)
+          .split('\n')
+          .filter((line) => line.trim() !== '');
+        return [`${file}: ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
+      }),
   );
-}
-
-/**
- * @param {Suite} suite
- * @returns {number}
- */
-function durationOf({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
-  return [...own.map(({ duration }) => duration), ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0);
-}
-
-/** @param {string} path */
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

@@ -1,13 +1,9 @@
 // Runs every check, cheapest first, the tests and the journeys; ends with how many tests passed and failed, and which took longest.
 // With --no-browser: all but the journeys.
 import { at } from './paths.mjs';
-import { runSuites, suitesOf } from './suites.mjs';
-
-const name = 'test';
-const { vitest, playwright } = suitesOf(name);
+import { playwright, runSuites, vitest } from './suites.mjs';
 
 await runSuites({
-  name,
   // Together they take seconds, so one run names all of their complaints.
   checks: [
     ['npm', 'run', '--silent', 'lint'],
@@ -16,5 +12,10 @@ await runSuites({
     ['npm', 'run', '--silent', 'generate:check'],
     ['node', at('scripts', 'lint-openapi.mjs')],
   ],
-  suites: [vitest(), ...(process.argv.includes('--no-browser') ? [] : [playwright('e2e/playwright.config.ts')])],
+  suites: [
+    vitest('test-unit'),
+    ...(process.argv.includes('--no-browser') ? [] : [playwright('test-journeys', 'e2e/playwright.config.ts')]),
+  ],
+  // Each waits now and then: for a database, for a page. The other has the processor meanwhile.
+  areTogether: true,
 });

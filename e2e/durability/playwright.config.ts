@@ -9,5 +9,5 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/prove-e2e.json' }]],
+  reporter: 'list',
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/fixtures.ts';
 import { HindiPage } from '../harness/judges/english.ts';
+import { isWholeLook } from '../harness/judges/judges.ts';
 import { look } from '../harness/judges/look.ts';
 import { everywhere } from '../screens/everywhere.ts';
 import { learning } from '../screens/learning.ts';
@@ -19,9 +20,10 @@ for (const [area, screens] of Object.entries({ outside, everywhere, people, lear
   test(`screens: ${area}`, async ({ page, context, browser, product, session, signIn, api, soundPage }) => {
     test.slow();
     if (screens !== outside) await signIn(page);
-    const phone = await context.newPage();
-    await phone.setViewportSize({ width: 390, height: 844 });
-    const hindi = screens === outside ? undefined : await HindiPage.open(browser, session, product.origin);
+    const phone = isWholeLook ? await context.newPage() : undefined;
+    await phone?.setViewportSize({ width: 390, height: 844 });
+    const hasHindi = isWholeLook && screens !== outside;
+    const hindi = hasHindi ? await HindiPage.open(browser, session, product.origin) : undefined;
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         await look(page, { phone, hindi }, api, screen);

@@ -6,8 +6,13 @@ import { faultsOfNames } from './names.ts';
 import { faultsOfPlace } from './places.ts';
 import type { Scheme } from './scheme.ts';
 
+/** Every change is looked at on a desk and on a phone; `npm run prove` looks at all widths and in both languages. */
+export const isWholeLook = process.env.PROOF === 'whole';
+
+const DESK = 1280;
+const PHONE = 390;
 /** 640 is a window of 1,280 px at 200 % zoom. */
-export const WIDTHS = [1440, 1280, 1024, 768, 640, 390, 360] as const;
+export const WIDTHS: readonly number[] = isWholeLook ? [1440, DESK, 1024, 768, 640, PHONE, 360] : [DESK, PHONE];
 
 export interface Judge {
   /** All, when none are given. */
@@ -20,21 +25,21 @@ export interface Judge {
 
 /** Colours alone may differ in the dark. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-const AXE_WIDTHS = [1280, 1024, 768, 390];
+const AXE_WIDTHS = [DESK, 1024, 768, PHONE];
 
 /** Judges that look at a screen, by the name that a failure carries. */
 export const JUDGES = {
   places: { find: (page) => page.evaluate(faultsOfPlace) },
   choices: { find: (page) => page.evaluate(cutChoices) },
   names: { find: faultsOfNames },
-  focus: { widths: [1280, 390], find: (page) => page.evaluate(faultsOfFocus) },
+  focus: { widths: [DESK, PHONE], find: (page) => page.evaluate(faultsOfFocus) },
   // A page under a dialog is a screen of its own: it is looked at again where the dialog opens, and there alone.
   axe: {
     widths: AXE_WIDTHS,
-    find: (page) => axeFindings(page, { isDialogAlone: page.viewportSize()?.width !== 1280 }),
+    find: (page) => axeFindings(page, { isDialogAlone: page.viewportSize()?.width !== DESK }),
   },
   'colours in the dark': {
-    widths: AXE_WIDTHS,
+    widths: isWholeLook ? AXE_WIDTHS : [DESK],
     scheme: 'dark',
     find: (page) => axeFindings(page, { rules: RULES_OF_COLOUR, isDialogAlone: true }),
   },
