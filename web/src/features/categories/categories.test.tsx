@@ -8,7 +8,6 @@ import {
 import { productPaths } from '@sankalp/contract/products';
 import { productsAnswer } from '@sankalp/contract/products.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
-import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -16,7 +15,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../shared/resource/conflict.testing.ts';
 import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
+import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const ADDRESS = '/dashboard/product?tab=1';
 const aCategory = (index: number, name: string, version = 1): Category => ({
@@ -61,8 +62,30 @@ test('without categories, and when they cannot be loaded, it says so', async () 
   expect(await screen.findByText('No Category found')).toBeVisible();
 });
 
-test('+ Add Category opens a dialog that adds one and closes', async () => {
+/** Opens the dialog of a button, and writes a name into it. */
+async function write(button: string, title: string) {
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const name = (text: string) => writeInto(user, dialog.getByLabelText(/^Category Name/), text);
+  return { user, dialog, name, save: () => user.click(dialog.getByText('Save')) };
+}
+
+test('+ Add Category opens a dialog that adds one and closes; one that fails says so, and the dialog stays', async () => {
   const sent: unknown[] = [];
+  server.use(
+    http.post(`*${API_BASE}${categoryPaths.list}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({}, { status: 500 });
+    }),
+  );
+  const { name, save } = await write('+ Add Category', 'Add Category');
+  // Without a name nothing is sent.
+  await save();
+  await name('Shawls');
+  await save();
+  expect(await screen.findByText('Failed to add Category. Please try again.')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
   server.use(
     answers('post', categoryPaths.list, categoryAnswer, async ({ request }) => {
       sent.push(await request.json());
@@ -70,33 +93,19 @@ test('+ Add Category opens a dialog that adds one and closes', async () => {
       return { data: aCategory(3, 'Shawls') };
     }),
   );
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: '+ Add Category' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(sent).toEqual([]);
-  await user.type(dialog.getByLabelText(/^Category Name/), 'Shawls');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await save();
   expect(await screen.findByText('Shawls')).toBeVisible();
-  expect(sent).toEqual([{ name: 'Shawls' }]);
+  expect(sent).toEqual([{ name: 'Shawls' }, { name: 'Shawls' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test.each([
-  ['+ Add Category', 'post', 'Failed to add Category. Please try again.'],
-  ['Edit Books', 'patch', 'Failed to update Category. Please try again.'],
-] as const)('%s that fails says so, and the dialog stays', async (button, method, text) => {
-  server.use(refuses(method, method === 'post' ? categoryPaths.list : categoryPaths.one, 500));
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: button }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Category Name/), ' of all');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(text)).toBeVisible();
+test('Edit renames, from the version that was read; one that fails says so, and the dialog stays', async () => {
+  server.use(refuses('patch', categoryPaths.one, 500));
+  const { name, save } = await write('Edit Books', 'Update Category');
+  await name('Books and Texts');
+  await save();
+  expect(await screen.findByText('Failed to update Category. Please try again.')).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
-});
-
-test('Edit renames, from the version that was read', async () => {
   const sent: unknown[] = [];
   server.use(
     answers('patch', categoryPaths.one, categoryAnswer, async ({ request, params }) => {
@@ -105,16 +114,12 @@ test('Edit renames, from the version that was read', async () => {
       return { data: aCategory(1, 'Books and Texts', 2) };
     }),
   );
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Edit Books' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }));
-  await user.type(dialog.getByLabelText(/^Category Name/), ' and Texts');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await save();
   expect(await screen.findByText('Books and Texts')).toBeVisible();
   expect(sent).toEqual([[books.id, '"1"', { name: 'Books and Texts' }]]);
 });
 
-test('a category that somebody else renamed meanwhile shows both names; Keep mine writes mine on top', async () => {
+test('History tells who renamed it; renamed meanwhile it shows both names, and Keep mine writes mine on top', async () => {
   const sent: unknown[] = [];
   server.use(
     http.patch(`${API_BASE}${buildPath(categoryPaths.one, { id: books.id })}`, async ({ request }) => {
@@ -125,12 +130,19 @@ test('a category that somebody else renamed meanwhile shows both names; Keep min
     }),
     answers('get', categoryPaths.one, categoryAnswer, { data: aCategory(1, 'Libraries', 2) }),
   );
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Edit Books' }));
-  const field = await screen.findByLabelText(/^Category Name/);
-  await user.clear(field);
-  await user.type(field, 'Reading');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  pretendPast(categoryPaths.history, {
+    id: books.id,
+    entity: 'categories',
+    changes: [{ field: 'name', before: 'Book', after: 'Books' }],
+  });
+  const { user, dialog, name, save } = await write('Edit Books', 'Update Category');
+  // Its history is asked for once it is opened.
+  expect(dialog.queryByText('Category Name changed')).toBeNull();
+  await user.click(dialog.getByText('History'));
+  expect(await dialog.findByText('Category Name changed')).toBeVisible();
+  expect(dialog.getByText(/^Leela Nair,/)).toBeVisible();
+  await name('Reading');
+  await save();
   const asked = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }));
   expect(await asked.findByText('Libraries')).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Keep mine' }));
@@ -139,24 +151,6 @@ test('a category that somebody else renamed meanwhile shows both names; Keep min
     ['"1"', { name: 'Reading' }],
     ['"2"', { name: 'Reading' }],
   ]);
-});
-
-test('History in the dialog tells who renamed it, asked for once it is opened', async () => {
-  const entry = { id: books.id, entity: 'categories', action: 'update', actor: 'Leela Nair', subject: null };
-  const at = '2026-11-20T05:00:00.000Z';
-  server.use(
-    answers('get', categoryPaths.history, historyAnswer, {
-      total: 1,
-      data: [{ ...entry, at, changes: [{ field: 'name', before: 'Book', after: 'Books' }] }] as HistoryEntry[],
-    }),
-  );
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Edit Books' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }));
-  expect(dialog.queryByText('Category Name changed')).toBeNull();
-  await user.click(dialog.getByText('History'));
-  expect(await dialog.findByText('Category Name changed')).toBeVisible();
-  expect(dialog.getByText(/^Leela Nair,/)).toBeVisible();
 });
 
 test('one in use says by how many products, offers to move them, and goes then', async () => {

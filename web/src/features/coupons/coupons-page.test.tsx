@@ -9,6 +9,7 @@ import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const idOf = (n: number) => `0192d3a4-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const meeraId = idOf(900);
@@ -62,6 +63,8 @@ test('lists all coupons with whose they are, until when and how often used, ten 
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
   expect(screen.getByText('23 coupons')).toBeVisible();
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(menu.getByText('User').closest('a')).toHaveAttribute('aria-current', 'page');
   expect(rows()).toHaveLength(10);
   expect(within(row).getByRole('link', { name: 'Meera Iyer' })).toHaveAttribute(
     'href',
@@ -74,29 +77,25 @@ test('lists all coupons with whose they are, until when and how often used, ten 
   expect(asked).toEqual(['page=1&limit=10', 'page=2&limit=10']);
 });
 
-test('finds by code and by status, from the first page on, and leads back to all', async () => {
+test('finds by code and by status, from the first page on, exports what was chosen, and leads back to all', async () => {
+  const saved = watchSavedFiles();
   const { user, path } = renderApp('/dashboard/coupon?page=2');
   await screen.findByRole('row', { name: /CODEAA11/ });
   await chooseOption(user, screen.getByRole('combobox', { name: 'Coupon Status' }), 'Used');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(path()).toBe('/dashboard/coupon?status=Used');
   expect(screen.getByText('1 coupon')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search coupons' }), 'code');
+  await user.click(screen.getByLabelText('Select MEERA234'));
+  await user.keyboard('o');
+  expect(await saved[0]?.text()).toMatch(
+    /^\ufeffCoupon Code,User,Discount Percentage,Coupon Type,Expiry Date,Uses,Coupon Status\nMEERA234,Meera/,
+  );
+  await writeInto(user, screen.getByLabelText('Search coupons'), 'code');
   expect(await screen.findByText('No coupons match your search')).toBeVisible();
   await waitFor(() => expect(asked.at(-1)).toBe('search=code&status=Used&page=1&limit=10'));
   await user.click(screen.getByRole('button', { name: 'Clear search and conditions' }));
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(path()).toBe('/dashboard/coupon');
-});
-
-test('exports those that were chosen', async () => {
-  const saved = watchSavedFiles();
-  const { user } = renderApp('/dashboard/coupon');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select MEERA234' }));
-  await user.keyboard('o');
-  expect(await saved[0]?.text()).toMatch(
-    /^\ufeffCoupon Code,User,Discount Percentage,Coupon Type,Expiry Date,Uses,Coupon Status\nMEERA234,Meera/,
-  );
 });
 
 test('chooses all that match, and exports those that were never shown as the list would tell them', async () => {
@@ -132,16 +131,8 @@ test('chooses all that match, and exports those that were never shown as the lis
   expect(screen.getByText('1 selected')).toBeVisible();
 });
 
-test('tells the history of a coupon', async () => {
+test('tells the history of a coupon, and deactivates it, after the question where everyone is concerned', async () => {
   pretendPast(couponPaths.history, { id: idOf(2), entity: 'coupons', action: 'deactivate' });
-  const { user } = renderApp('/dashboard/coupon?search=code');
-  await user.click(await screen.findByRole('button', { name: 'Show history of CODEAAA2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'History of CODEAAA2' }));
-  expect(await dialog.findByText('Deactivated')).toBeVisible();
-  expect(dialog.getByText(/^Leela Nair,/)).toBeVisible();
-});
-
-test('deactivates, after the question where everyone is concerned', async () => {
   const sent: unknown[] = [];
   server.use(
     answers('put', couponPaths.one, couponAnswer, async ({ request, params }) => {
@@ -150,7 +141,13 @@ test('deactivates, after the question where everyone is concerned', async () => 
     }),
   );
   const { user } = renderApp('/dashboard/coupon?search=code');
-  await user.click(await screen.findByRole('button', { name: 'Deactivate CODEAAA2' }));
+  await user.click(await screen.findByLabelText('Show history of CODEAAA2'));
+  const history = within(await screen.findByRole('dialog', { name: 'History of CODEAAA2' }));
+  expect(await history.findByText('Deactivated')).toBeVisible();
+  expect(history.getByText(/^Leela Nair,/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByLabelText('Deactivate CODEAAA2'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate CODEAAA2' }));
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Coupon deactivated successfully')).toBeVisible();
@@ -164,14 +161,6 @@ test('a list that fails says so and is asked for again', async () => {
   server.use(answers('get', couponPaths.list, couponsAnswer, { data: [], total: 0 }));
   await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
   expect(await screen.findByText('No coupons available')).toBeVisible();
-});
-
-test('belongs to the user module, under its entry of the menu', async () => {
-  const { path } = renderApp('/dashboard/coupon');
-  await screen.findByRole('row', { name: /MEERA234/ });
-  const menu = within(screen.getByRole('navigation', { name: 'Main' }));
-  expect(menu.getByRole('link', { name: 'User' })).toHaveAttribute('aria-current', 'page');
-  expect(path()).toBe('/dashboard/coupon');
 });
 
 test('is closed to others', async () => {

@@ -16,6 +16,7 @@ import { nothingIn } from '../../shared/testing/body-fields.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, answersLoosely, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const asha = {
   id: '0192d3a4-0000-7000-8000-000000000001',
@@ -60,75 +61,88 @@ describe('the dialog Generate Coupon', () => {
 
   beforeEach(() => {
     sent = [];
-    server.use(
-      answers('get', userPaths.list, usersAnswer, { data: { users: [asha], total: 1 } }),
-      answers('post', couponPaths.list, couponAnswer, async ({ request }) => {
-        sent.push((await request.json()) as CreateCouponBody);
-        return { data: coupon };
-      }),
-    );
+    server.use(answers('get', userPaths.list, usersAnswer, { data: { users: [asha], total: 1 } }), makes());
   });
+
+  const makes = () =>
+    answers('post', couponPaths.list, couponAnswer, async ({ request }) => {
+      sent.push((await request.json()) as CreateCouponBody);
+      return { data: coupon };
+    });
 
   async function openDialog(button: string) {
     const { user } = renderApp('/dashboard/user');
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate Coupon' }));
     const fill = async (discount: string, day: string) => {
-      const [discountField, dayField] = [
-        dialog.getByLabelText(/^Discount in Percentage/),
-        dialog.getByLabelText(/^Expiry Date/),
-      ];
-      await user.clear(discountField);
-      if (discount) await user.type(discountField, discount);
-      await user.clear(dayField);
-      if (day) await user.type(dayField, formatDay(day));
+      await writeInto(user, dialog.getByLabelText(/^Discount in Percentage/), discount);
+      await writeInto(user, dialog.getByLabelText(/^Expiry Date/), day && formatDay(day));
     };
-    return { user, dialog, fill, generate: () => user.click(dialog.getByRole('button', { name: 'Generate' })) };
+    return { user, dialog, fill, generate: () => user.click(dialog.getByText('Generate')) };
   }
 
-  test('from the header makes a Global coupon until the last second of the day', async () => {
-    const { dialog, fill, generate } = await openDialog('+ Generate Coupon');
+  test('from the header makes a Global coupon until the last second of the day, once nothing is wrong or refused', async () => {
+    const { user, dialog, fill, generate } = await openDialog('+ Generate Coupon');
     expect(dialog.getByPlaceholderText('30%')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(dialog.getByText('Cancel')).toBeVisible();
+    for (const discount of ['', '0', '101', '-5', '12.5%', 'abc']) {
+      await fill(discount, nextWeek);
+      await generate();
+      expect(await dialog.findByText('Enter a whole number from 1 to 100'), discount).toBeVisible();
+      await fill('10', nextWeek);
+      await waitFor(() => expect(dialog.queryByText('Enter a whole number from 1 to 100')).toBeNull());
+    }
+    for (const day of ['2020-01-01', '']) {
+      await fill('10', day);
+      await generate();
+      expect(await dialog.findByText('Choose today or a later day'), day).toBeVisible();
+      await fill('10', nextWeek);
+      await waitFor(() => expect(dialog.queryByText('Choose today or a later day')).toBeNull());
+    }
     await fill('30%', nextWeek);
     expect(dialog.getByRole('status')).toHaveTextContent(
       `Creates a Global coupon: 30% off for everybody, until ${formatDay(nextWeek)}, 23:59:59.`,
     );
+    for (const [message, text] of [
+      ['', 'Failed to generate coupon'],
+      ['User not found', 'User not found'],
+    ] as const) {
+      server.use(refuses('post', couponPaths.list, 500, message));
+      await generate();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(dialog.getByLabelText(/^Discount in Percentage/)).toHaveValue('30%');
+    }
+    expect(sent).toEqual([]);
+
+    server.use(makes());
+    await fill('51%', nextWeek);
     await generate();
+    expect(await screen.findByText('You are about to give 51 percent off. Continue?')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByText('Continue'));
     expect(await screen.findByText('Coupon generated successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // 23:59:59 in India.
-    expect(sent).toEqual([{ discountPercentage: 30, expiryTime: `${nextWeek}T23:59:59+05:30` }]);
+    expect(sent).toEqual([{ discountPercentage: 51, expiryTime: `${nextWeek}T23:59:59+05:30` }]);
+    const toast = within(screen.getByLabelText('Copy MEERA30X').closest('[role="group"]') as HTMLElement);
+    // There is nobody to write to.
+    expect(toast.queryByRole('link')).toBeNull();
   });
 
-  test('from a row makes a Personal coupon for that user, today being the first day', async () => {
-    const { dialog, fill, generate } = await openDialog('Generate coupon for Asha Rane');
+  test('from a row makes a Personal coupon for that user, from today on; the toast hands over the code, to copy and in a chat', async () => {
+    // An id of the server goes back as it came.
+    server.use(answersLoosely('get', userPaths.list, { data: { users: [{ ...asha, id: '42' }], total: 1 } }));
+    const { user, dialog, fill, generate } = await openDialog('Generate coupon for Asha Rane');
     expect(dialog.getByText('For Asha Rane. Personal coupons work once, for this user only.')).toBeVisible();
-    await fill('7', today);
-    await generate();
-    await screen.findByText('Coupon generated successfully');
-    expect(sent).toEqual([{ userId: asha.id, discountPercentage: 7, expiryTime: `${today}T23:59:59+05:30` }]);
-  });
-
-  test('an id of the server goes back as it came', async () => {
-    const meera = { ...asha, id: '42', name: 'Meera Iyer' };
-    server.use(answersLoosely('get', userPaths.list, { data: { users: [meera], total: 1 } }));
-    const { fill, generate } = await openDialog('Generate coupon for Meera Iyer');
-    await fill('7', today);
-    await generate();
-    await waitFor(() => expect(sent).toMatchObject([{ userId: '42' }]));
-  });
-
-  test('the toast of a Personal one hands over the code, to copy and in a chat with the sentence ready', async () => {
-    const { user, fill, generate } = await openDialog('Generate coupon for Asha Rane');
-    await fill('30%', nextWeek);
+    await fill('30', today);
     await generate();
     const toast = within(await screen.findByRole('group'));
+    expect(sent).toEqual([{ userId: '42', discountPercentage: 30, expiryTime: `${today}T23:59:59+05:30` }]);
     expect(toast.getByText('Coupon generated successfully')).toBeVisible();
     expect(toast.getByText('MEERA30X')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const write = vi.spyOn(navigator.clipboard, 'writeText');
-    await user.click(toast.getByRole('button', { name: 'Copy MEERA30X' }));
+    await user.click(toast.getByLabelText('Copy MEERA30X'));
     expect(write).toHaveBeenCalledWith('MEERA30X');
     expect(await toast.findByRole('status')).toHaveTextContent('Copied');
     const chat = toast.getByRole('link', { name: 'WhatsApp' });
@@ -139,57 +153,6 @@ describe('the dialog Generate Coupon', () => {
       'Namaste Asha Rane, here is a coupon from Ananda Foundation for you: 30% off with the code MEERA30X, valid until 31/12/2026.',
     );
     await expectAccessible();
-  });
-
-  test('the toast of a Global one has nobody to write to', async () => {
-    const { fill, generate } = await openDialog('+ Generate Coupon');
-    await fill('30%', nextWeek);
-    await generate();
-    const toast = within(await screen.findByRole('group'));
-    expect(toast.getByRole('button', { name: 'Copy MEERA30X' })).toBeVisible();
-    expect(toast.queryByRole('link')).toBeNull();
-  });
-
-  test.each(['', '0', '101', '-5', '12.5%', 'abc'])('refuses the discount %j and sends nothing', async (discount) => {
-    const { dialog, fill, generate } = await openDialog('+ Generate Coupon');
-    await fill(discount, nextWeek);
-    await generate();
-    expect(await dialog.findByText('Enter a whole number from 1 to 100')).toBeVisible();
-    expect(sent).toEqual([]);
-  });
-
-  test('refuses a day that has passed, or none', async () => {
-    const { dialog, fill, generate } = await openDialog('+ Generate Coupon');
-    await fill('10', '2020-01-01');
-    await generate();
-    expect(await dialog.findByText('Choose today or a later day')).toBeVisible();
-    await fill('10', '');
-    await generate();
-    expect(await dialog.findByText('Choose today or a later day')).toBeVisible();
-    expect(sent).toEqual([]);
-  });
-
-  test('asks once more above 50 percent', async () => {
-    const { user, fill, generate } = await openDialog('+ Generate Coupon');
-    await fill('51%', nextWeek);
-    await generate();
-    expect(await screen.findByText('You are about to give 51 percent off. Continue?')).toBeVisible();
-    expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByText('Coupon generated successfully');
-    expect(sent).toHaveLength(1);
-  });
-
-  test('stays open when the server refuses, with its words or our own', async () => {
-    const { dialog, fill, generate } = await openDialog('+ Generate Coupon');
-    await fill('10', nextWeek);
-    server.use(refuses('post', couponPaths.list, 500));
-    await generate();
-    expect(await screen.findByText('Failed to generate coupon')).toBeVisible();
-    server.use(refuses('post', couponPaths.list, 404, 'User not found'));
-    await generate();
-    expect(await screen.findByText('User not found')).toBeVisible();
-    expect(dialog.getByLabelText(/^Discount in Percentage/)).toHaveValue('10');
   });
 });
 
@@ -240,12 +203,12 @@ describe('the Coupon tab', () => {
     expect(await screen.findByRole('row', { name: /MEERA30X/ })).toBeVisible();
   });
 
-  /** The list holds one coupon, as what was sent for it has left it. */
-  function keeps(stored: CouponRow): { sent: unknown[] } {
+  /** The list holds one coupon, as what was sent for it has left it, and these others. */
+  function keeps(stored: CouponRow, ...others: CouponRow[]): { sent: unknown[] } {
     let current = stored;
     const sent: unknown[] = [];
     server.use(
-      answers('get', couponPaths.list, couponsAnswer, () => ({ data: [current], total: 1 })),
+      answers('get', couponPaths.list, couponsAnswer, () => ({ data: [current, ...others], total: 1 + others.length })),
       answers('put', couponPaths.one, couponAnswer, async ({ request, params }) => {
         expect(params.id).toBe(stored.id);
         const body = updateCouponBody.parse(await request.json());
@@ -257,16 +220,30 @@ describe('the Coupon tab', () => {
     return { sent };
   }
 
-  test('deactivates a Personal one without asking, shows what is true then, and undoes it', async () => {
-    const { user } = openTab([]);
+  test('deactivates a Personal one without asking, shows what is true then, and undoes it; what is refused says why', async () => {
+    const { user } = openTab([coupon]);
+    const deactivate = async () => user.click(await screen.findByLabelText('Deactivate MEERA30X'));
+    for (const [message, text] of [
+      ['', 'Failed to deactivate coupon'],
+      ['The coupon is in use.', 'The coupon is in use.'],
+    ] as const) {
+      server.use(refuses('put', couponPaths.one, 500, message));
+      await deactivate();
+      expect(await screen.findByText(text)).toBeVisible();
+    }
     const { sent } = keeps(coupon);
-    await user.click(await screen.findByRole('button', { name: 'Deactivate MEERA30X' }));
+    await deactivate();
     expect(await screen.findByText('Coupon deactivated successfully')).toBeVisible();
     expect(await screen.findByRole('row', { name: /MEERA30X.*Deactivated/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByText('Undo'));
     expect(await screen.findByText('Coupon is active again')).toBeVisible();
     expect(await screen.findByRole('row', { name: /MEERA30X.*Active/ })).toBeVisible();
-    expect(sent).toEqual([{ isActive: false }, { isActive: true }]);
+    await deactivate();
+    const undo = await screen.findByText('Undo');
+    server.use(refuses('put', couponPaths.one, 409, 'Coupon has expired'));
+    await user.click(undo);
+    expect(await screen.findByText('Coupon has expired')).toBeVisible();
+    expect(sent).toEqual([{ isActive: false }, { isActive: true }, { isActive: false }]);
   });
 
   test('asks before a Global one stops working for everyone', async () => {
@@ -289,39 +266,14 @@ describe('the Coupon tab', () => {
     expect(sent).toEqual([{ isActive: false }]);
   });
 
-  test('an Undo that comes too late says why', async () => {
-    const { user } = openTab([coupon]);
-    keeps(coupon);
-    await user.click(await screen.findByRole('button', { name: 'Deactivate MEERA30X' }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    server.use(refuses('put', couponPaths.one, 409, 'Coupon has expired'));
-    await user.click(undo);
-    expect(await screen.findByText('Coupon has expired')).toBeVisible();
-  });
-
-  test('what is expired does no longer work for anybody: no question, no Undo', async () => {
+  test('one that is inactive says so and sends nothing; an expired one works for nobody: no question, no Undo', async () => {
     const { user } = openTab([]);
-    keeps({ ...everybodys, isExpired: true });
-    await user.click(await screen.findByRole('button', { name: 'Deactivate ALL10XYZ' }));
+    const { sent } = keeps({ ...everybodys, isExpired: true }, { ...coupon, isActive: false });
+    await user.click(await screen.findByLabelText('Deactivate MEERA30X'));
+    expect(await screen.findByText('Coupon is already deactivated')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByLabelText('Deactivate ALL10XYZ'));
     expect(await screen.findByText('Coupon deactivated successfully')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  test('an inactive coupon says so and sends nothing', async () => {
-    // A call would meet no handler and fail the test.
-    const { user } = openTab([{ ...coupon, isActive: false }]);
-    await screen.findByRole('row', { name: /MEERA30X.*Deactivated/ });
-    await user.click(screen.getByRole('button', { name: 'Deactivate MEERA30X' }));
-    expect(await screen.findByText('Coupon is already deactivated')).toBeVisible();
-  });
-
-  test('a refusal shows the words of the server or our own', async () => {
-    const { user } = openTab([coupon]);
-    server.use(refuses('put', couponPaths.one, 500));
-    await user.click(await screen.findByRole('button', { name: 'Deactivate MEERA30X' }));
-    expect(await screen.findByText('Failed to deactivate coupon')).toBeVisible();
-    server.use(refuses('put', couponPaths.one, 409, 'Coupon is already deactivated'));
-    await user.click(screen.getByRole('button', { name: 'Deactivate MEERA30X' }));
-    expect(await screen.findByText('Coupon is already deactivated')).toBeVisible();
+    expect(screen.queryByText('Undo')).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { homeBannerPaths } from '@sankalp/contract/home-banners';
 import { type HomeBanner, homeBannerAnswer, homeBannersAnswer } from '@sankalp/contract/home-banners.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
@@ -31,21 +33,26 @@ beforeEach(() => {
     presigns((body) => expect(body).toMatchObject({ entityType: 'banner', mediaCategory: 'banner' })),
     stores(),
     answers('get', homeBannerPaths.list, homeBannersAnswer, () => ({ data: stored, total: stored.length })),
-    answers('post', homeBannerPaths.list, homeBannerAnswer, async ({ request }) => {
-      const body = (await request.json()) as { imageKey: string };
-      sent.push(body);
-      const banner = bannerOf(stored.length + 1, body);
-      stored.unshift(banner);
-      return { data: banner };
-    }),
-    answers('patch', homeBannerPaths.one, homeBannerAnswer, async ({ request, params }) => {
-      const change = (await request.json()) as Partial<HomeBanner>;
-      sent.push(change);
-      const banner = stored.find(({ id }) => id === params.id) ?? bannerOf(0);
-      return { data: Object.assign(banner, change) };
-    }),
+    saves(),
+    changes(),
   );
 });
+
+const saves = () =>
+  answers('post', homeBannerPaths.list, homeBannerAnswer, async ({ request }) => {
+    const body = (await request.json()) as { imageKey: string };
+    sent.push(body);
+    const banner = bannerOf(stored.length + 1, body);
+    stored.unshift(banner);
+    return { data: banner };
+  });
+const changes = () =>
+  answers('patch', homeBannerPaths.one, homeBannerAnswer, async ({ request, params }) => {
+    const change = (await request.json()) as Partial<HomeBanner>;
+    sent.push(change);
+    const banner = stored.find(({ id }) => id === params.id) ?? bannerOf(0);
+    return { data: Object.assign(banner, change) };
+  });
 
 const open = () => renderApp('/dashboard/add-herobanner');
 const choice = async (name: 'Yes' | 'No') => screen.findByRole('radio', { name });
@@ -56,9 +63,12 @@ const expectChosen = async (name: 'Yes' | 'No') => {
   await waitFor(() => expect(radio).toBeChecked());
 };
 
-test('each picked picture becomes a banner that is not on the home screen', async () => {
+test('each picked picture, and no film, becomes a banner that is not on the home screen', async () => {
   const { user } = open();
-  await user.upload(await screen.findByLabelText('Choose Banner Images'), [aFile('one.jpg'), aFile('two.jpg')]);
+  const picker = await screen.findByLabelText('Choose Banner Images');
+  expect(picker.getAttribute('accept')).toContain('image/jpeg');
+  expect(picker.getAttribute('accept')).not.toContain('video');
+  await user.upload(picker, [aFile('one.jpg'), aFile('two.jpg')]);
   const grid = await screen.findByRole('list', { name: 'Home Banners' });
   await waitFor(() => expect(within(grid).getAllByRole('listitem')).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Banner Images' })).toBeNull());
@@ -69,54 +79,30 @@ test('each picked picture becomes a banner that is not on the home screen', asyn
   await expectAccessible();
 });
 
-test('takes pictures only', async () => {
-  open();
-  const accept = (await screen.findByLabelText('Choose Banner Images')).getAttribute('accept');
-  expect(accept).toContain('image/jpeg');
-  expect(accept).not.toContain('video');
-});
-
-test('a picture that cannot be saved stays, and Retry saves it', async () => {
-  server.use(refuses('post', homeBannerPaths.list, 500));
-  const { user } = open();
-  await user.upload(await screen.findByLabelText('Choose Banner Images'), [aFile('one.jpg')]);
-  expect(await screen.findByText('Failed to save banner. Please try again.')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Banner Images' })).toBeVisible();
-  server.use(answers('post', homeBannerPaths.list, homeBannerAnswer, { data: bannerOf(1) }));
-  stored.push(bannerOf(1));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('img', { name: 'Banner 1' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Banner Images' })).toBeNull());
-});
-
-test('pictures that wait have no order: none is moved', async () => {
+test('pictures that cannot be saved stay, in no order that could be changed, and Retry saves them', async () => {
   server.use(refuses('post', homeBannerPaths.list, 500));
   const { user } = open();
   await user.upload(await screen.findByLabelText('Choose Banner Images'), [aFile('one.jpg'), aFile('two.jpg')]);
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));
+  expect(screen.getAllByText('Failed to save banner. Please try again.')[0]).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+  server.use(saves());
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
+  expect(await screen.findByRole('img', { name: 'Banner 2' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Banner Images' })).toBeNull());
 });
 
-test('only another choice than the one that holds is sent, and it is shown at once', async () => {
-  stored.push(bannerOf(1));
-  const { user } = open();
-  await user.click(await choice('No'));
-  await user.click(await choice('Yes'));
-  await expectChosen('Yes');
-  await user.click(await choice('Yes'));
-  await waitFor(() => expect(sent).toEqual([{ imageKey: 'banner/1.webp', addToHomeScreen: true }]));
-});
-
-test('a choice that is refused is taken back', async () => {
+test('a choice is shown at once, taken back when it is refused, and sent when it is another than the one that holds', async () => {
   stored.push(bannerOf(1));
   let refuse = () => {};
   const gate = new Promise<void>((resolve) => {
     refuse = resolve;
   });
   server.use(
-    answers('patch', homeBannerPaths.one, homeBannerAnswer, async () => {
+    http.patch(`*${API_BASE}${homeBannerPaths.one}`, async () => {
       await gate;
-      throw new Error('refused');
+      return HttpResponse.json({}, { status: 500 });
     }),
   );
   const { user } = open();
@@ -124,11 +110,22 @@ test('a choice that is refused is taken back', async () => {
   await expectChosen('Yes');
   refuse();
   expect(await screen.findByRole('alert')).toBeVisible();
-  await waitFor(async () => expect(await choice('No')).toBeChecked());
+  await expectChosen('No');
+  server.use(changes());
+  await user.click(await choice('No'));
+  await user.click(await choice('Yes'));
+  await expectChosen('Yes');
+  await user.click(await choice('Yes'));
+  await waitFor(() => expect(sent).toEqual([{ imageKey: 'banner/1.webp', addToHomeScreen: true }]));
 });
 
-test('Delete does so at once and says so', async () => {
+test('a banner tells who put it on the home screen; Delete does so at once and says so', async () => {
   stored.push(bannerOf(1));
+  pretendPast(homeBannerPaths.history, {
+    id: bannerOf(1).id,
+    entity: 'home_banners',
+    changes: [{ field: 'addToHomeScreen', before: false, after: true }],
+  });
   server.use(
     answers('delete', homeBannerPaths.one, messageAnswer, () => {
       stored.length = 0;
@@ -136,21 +133,13 @@ test('Delete does so at once and says so', async () => {
     }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Delete Banner 1' }));
-  expect(await screen.findByText('Banner deleted successfully!')).toBeVisible();
-  expect(await screen.findByText('No Homescreen banner found')).toBeVisible();
-});
-
-test('a banner tells who put it on the home screen', async () => {
-  stored.push(bannerOf(1));
-  pretendPast(homeBannerPaths.history, {
-    id: bannerOf(1).id,
-    entity: 'home_banners',
-    changes: [{ field: 'addToHomeScreen', before: false, after: true }],
-  });
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Show history of Banner 1' }));
+  await user.click(await screen.findByLabelText('Show history of Banner 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of Banner 1' }));
   const line = (await dialog.findByText('Add to Home Screen changed')).closest('li');
   expect(line).toHaveTextContent(/No → Yes.*Leela Nair,/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByLabelText('Delete Banner 1'));
+  expect(await screen.findByText('Banner deleted successfully!')).toBeVisible();
+  expect(await screen.findByText('No Homescreen banner found')).toBeVisible();
 });

@@ -100,10 +100,15 @@ test('Alt with an arrow moves a chapter one place a press, wherever the focus is
   expect(screen.getByTitle('Move Alpha down')).toHaveAttribute('aria-keyshortcuts', 'Alt+ArrowDown');
 });
 
-test('by keyboard a chapter is dragged in steps of 25 px, and every place is said', async () => {
+test('by keyboard a chapter is dragged in steps of 25 px, and every place is said; Escape leaves it where it was', async () => {
   server.use(savesMoves());
   const { user, names } = await openEditing();
   screen.getByTitle('Reorder Alpha').focus();
+  await user.keyboard(' ');
+  expect(await screen.findByText('Picked up Alpha. Alpha is at position 1 of 3.')).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(await screen.findByText('Not moved. Alpha is at position 1 of 3.')).toBeInTheDocument();
+  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
   await user.keyboard(' ');
   expect(await screen.findByText('Picked up Alpha. Alpha is at position 1 of 3.')).toBeInTheDocument();
   // 25 px: over Beta, whose middle is nearer than Alpha's own; 75 px: nearer to Gamma's.
@@ -122,17 +127,6 @@ test('by keyboard a chapter is dragged in steps of 25 px, and every place is sai
       ['Alpha', 3],
     ]),
   );
-});
-
-test('Escape leaves a dragged chapter where it was', async () => {
-  const { user, names } = await openEditing();
-  screen.getByTitle('Reorder Alpha').focus();
-  await user.keyboard(' ');
-  await screen.findByText('Picked up Alpha. Alpha is at position 1 of 3.');
-  await user.keyboard('{ArrowDown}');
-  await user.keyboard('{Escape}');
-  expect(await screen.findByText('Not moved. Alpha is at position 1 of 3.')).toBeInTheDocument();
-  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
 });
 
 test('by pointer a chapter is dragged by its handle', async () => {
@@ -156,23 +150,25 @@ test('by pointer a chapter is dragged by its handle', async () => {
   );
 });
 
-test.each([
-  ['', 'Failed to update chapter'],
-  ['Chapter not found', 'Chapter not found'],
-])('an order that cannot be saved is read again, and %j says %j', async (message, text) => {
+test('an order that cannot be saved is read again, and why is said', async () => {
   const { names, press } = await openEditing();
-  const { passed, open } = gate();
-  server.use(
-    http.patch('*/api/v1/chapters/:id', async () => {
-      await passed;
-      return HttpResponse.json({ statusCode: 500, error: 'Error', message, requestId: 'test' }, { status: 500 });
-    }),
-  );
-  await press('Move Gamma up');
-  expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']);
-  open();
-  expect(await screen.findByText(text)).toBeVisible();
-  await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']));
+  for (const [message, text] of [
+    ['', 'Failed to update chapter'],
+    ['Chapter not found', 'Chapter not found'],
+  ] as const) {
+    const { passed, open } = gate();
+    server.use(
+      http.patch('*/api/v1/chapters/:id', async () => {
+        await passed;
+        return HttpResponse.json({ statusCode: 500, error: 'Error', message, requestId: 'test' }, { status: 500 });
+      }),
+    );
+    await press('Move Gamma up');
+    expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']);
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']));
+  }
 });
 
 test('at most six positions are on their way at once, and a later move waits for an earlier one', async () => {

@@ -1,5 +1,4 @@
 import { chapterPaths } from '@sankalp/contract/chapters';
-import type { Chapter } from '@sankalp/contract/chapters.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -7,75 +6,37 @@ import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../../shared/resource/conflict.testing.ts';
 import { server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
-import { aChapter, course, pretendChapters, showChapters } from '../chapters.testing.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
+import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
 
 const silence = aChapter(1, 'Silence');
-const theirs: Chapter = { ...silence, videoTitle: 'By Ravi', isFree: true, version: 3 };
-const _rest = { courseId: course.id, scheduleDate: null, addToHome: false, sequence: 1, videoKey: 'chapter/1.webm' };
 
-let sent: [version: string | null, changes: unknown][];
-
-beforeEach(() => {
-  signIn();
-  sent = [];
-});
+beforeEach(() => void signIn());
 
 async function openEdit() {
   const kept = pretendChapters([silence]);
   const app = await showChapters();
   await app.press('Edit Silence');
   const form = within(await screen.findByRole('dialog', { name: 'Edit Chapter' }));
-  const retype = async (label: RegExp, text: string) => {
-    await app.user.clear(form.getByLabelText(label));
-    await app.user.type(form.getByLabelText(label), text);
-  };
-  return { ...app, kept, form, retype, save: () => app.user.click(form.getByRole('button', { name: 'Save' })) };
+  return { ...app, kept, form, save: () => app.user.click(form.getByText('Save')) };
 }
 
-/** This one saves another name and title, while somebody else has saved `left` meanwhile. */
-async function collide(left = theirs) {
-  const opened = await openEdit();
-  server.use(
-    http.patch(`*${API_BASE}${chapterPaths.one}`, async ({ request }) => {
-      const changes = (await request.json()) as object;
-      const version = request.headers.get('if-match');
-      sent.push([version, changes]);
-      if (version !== '"3"') return HttpResponse.json(conflict, { status: 412 });
-      const saved = { ...left, ...changes, version: 4 };
-      opened.kept.list = [saved];
-      return HttpResponse.json({ data: saved });
-    }),
-  );
-  opened.kept.list = [left];
-  await opened.retype(/^Chapter Name/, 'Deep silence');
-  await opened.retype(/^Video Title/, 'Out');
-  await opened.save();
+test('day and video are named in words; of a chapter that is deleted meanwhile it says so, and the typed text stays', async () => {
+  const { form, kept, user, save } = await openEdit();
+  kept.list = [
+    { ...silence, videoTitle: 'By Ravi', scheduleDate: '2026-12-02', videoKey: 'chapter/9.webm', version: 3 },
+  ];
+  server.use(http.patch(`*${API_BASE}${chapterPaths.one}`, () => HttpResponse.json(conflict, { status: 412 })));
+  await writeInto(user, form.getByLabelText(/^Chapter Name/), 'Deep silence');
+  await writeInto(user, form.getByLabelText(/^Video Title/), 'Out');
+  await save();
   const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
   expect(dialog).toHaveTextContent('This chapter was changed by Ravi Menon at 20/11/2026 12:00, after you opened it.');
-  const press = (name: string) => opened.user.click(within(dialog).getByRole('button', { name }));
-  return { ...opened, dialog, press };
-}
-
-async function rowsOf(dialog: HTMLElement) {
   const rows = await within(dialog).findAllByRole('row');
-  return rows.map((row) => [...row.children].map((cell) => cell.textContent));
-}
-
-test('day and video are named in words', async () => {
-  const { dialog } = await collide({
-    ...theirs,
-    isFree: false,
-    scheduleDate: '2026-12-02',
-    videoKey: 'chapter/9.webm',
-  });
-  expect((await rowsOf(dialog)).slice(3)).toEqual([
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent)).slice(3)).toEqual([
     ['Video', 'Not changed', 'Another video'],
     ['Schedule Date', 'Not changed', '02/12/2026'],
   ]);
-});
-
-test('a chapter that somebody else deleted meanwhile: it says so, and the typed text stays', async () => {
-  const { form, kept, user, save } = await collide();
   await user.keyboard('{Escape}');
   kept.list = [];
   await save();
@@ -84,8 +45,8 @@ test('a chapter that somebody else deleted meanwhile: it says so, and the typed 
 });
 
 test('Escape asks before typed text is lost, and closes at once while there is none', async () => {
-  const { user, form, retype, button } = await openEdit();
-  await retype(/^Chapter Name/, 'Deep silence');
+  const { user, form, button } = await openEdit();
+  await writeInto(user, form.getByLabelText(/^Chapter Name/), 'Deep silence');
   await user.keyboard('{Escape}');
   const question = await screen.findByText('Your changes are not saved yet. Leave without saving them?');
   await user.keyboard('{Escape}');
