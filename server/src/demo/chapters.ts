@@ -1,3 +1,4 @@
+import type { CreateChapterBody } from '@sankalp/contract/chapters.schema';
 import { listCourseFacts } from '../features/courses/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { DEMO_FILMS, makeFilm } from './chapter-films.ts';
@@ -32,18 +33,20 @@ export async function loadDemoChapters({ database, media, inTransaction }: DemoO
   const describe = (course: { id: string; type: string }, at: number) => {
     const isLive = course.type === 'Live Course';
     const names = NAMES.slice(0, LEAST + (at % (MOST - LEAST + 1)));
-    return names.map(async (name, i) => ({
-      courseId: course.id,
-      name,
-      videoTitle: isLive ? null : `${name} (film)`,
-      // Once a week: the third class of every other course is today, that of the others tomorrow.
-      scheduleDate: isLive
-        ? new Date(Date.now() + ((i - 2) * 7 + (Math.floor(at / 2) % 2)) * DAY_MS).toISOString()
-        : null,
-      videoKey: isLive ? null : await put(at + i),
-      isFree: i === 0,
-      addToHome: i === 0 && at % 3 === 0,
-    }));
+    return names.map(
+      async (name, i): Promise<Omit<Required<CreateChapterBody>, 'sequence'>> => ({
+        courseId: course.id,
+        name,
+        videoTitle: isLive ? null : `${name} (film)`,
+        // Once a week: the third class of every other course is today, that of the others tomorrow.
+        scheduleDate: isLive
+          ? new Date(Date.now() + ((i - 2) * 7 + (Math.floor(at / 2) % 2)) * DAY_MS).toISOString()
+          : null,
+        videoKey: isLive ? null : await put(at + i),
+        isFree: i === 0,
+        addToHome: i === 0 && at % 3 === 0,
+      }),
+    );
   };
   // Films cannot be part of the transaction: those that no chapter came to refer to are swept away later.
   const described = await Promise.all((await listCourseFacts(database)).flatMap(describe));

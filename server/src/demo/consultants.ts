@@ -1,14 +1,10 @@
+import type { CreateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { drawPortrait } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-interface DemoConsultant {
-  readonly name: string;
-  readonly speciality: string;
-  readonly wpNumber: string;
-  readonly description: string;
-  /** Teaches courses as well. */
-  readonly isInstructure: boolean;
+interface DemoConsultant
+  extends Omit<Required<CreateConsultantBody>, 'profileurl' | 'unAvalibiltyStart' | 'unAvalibiltyEnd'> {
   /** Is away for a week, beginning in so many days. */
   readonly awayInDays?: number;
 }

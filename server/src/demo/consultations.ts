@@ -4,7 +4,7 @@ import { countStored } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-type DemoConsultation = Omit<CreateConsultationBody, 'consultuntId' | 'mediaKeys'>;
+type DemoConsultation = Omit<Required<CreateConsultationBody>, 'consultuntId' | 'mediaKeys'>;
 
 const offer = (
   consultationName: string,

@@ -1,4 +1,4 @@
-import type { CourseType } from '@sankalp/contract/courses';
+import type { CreateCourseBody } from '@sankalp/contract/courses.schema';
 import { listInstructors } from '../features/consultants/index.ts';
 import { listCourseFacts } from '../features/courses/index.ts';
 import { countStored, dateRows } from '../shared/db/stored-rows.ts';
@@ -9,12 +9,10 @@ const SCENES = 8;
 // Each is made anew with a small one beside it, and the first start should not wait for them.
 const GALLERY_PIXELS = 480;
 
-interface DemoCourse {
-  readonly name: string;
-  readonly type: CourseType;
-  readonly priceInr: number;
-  readonly discountInr: number;
-  readonly description: string;
+/** Fields that the demo makes for all courses alike. */
+type MadeField = 'instructorId' | 'recommended' | 'code' | 'bannerImageKey' | 'instructorImageKey' | 'additionalMedia';
+
+interface DemoCourse extends Omit<Required<CreateCourseBody>, MadeField | 'startTime'> {
   readonly startTime?: string;
 }
 
