@@ -31,7 +31,7 @@ describesRecord({
   module: 'course',
   notFound: 'Chapter not found',
   deleted: 'Chapter deleted successfully',
-  list: ({ course_id }) => `/chapters/course/${course_id}`,
+  lists: ({ course_id }) => [`/chapters/course/${course_id}`],
   create: async (admin) => {
     const course = await newCourse(app, admin, { type: 'Live Course', startTime: '06:00' });
     return { name: 'Sitting', scheduleDate: '2026-11-02', courseId: course.id };

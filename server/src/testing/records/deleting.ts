@@ -28,21 +28,22 @@ export function describesDeleting(tools: Tools, deleted: string): void {
     }
   });
 
-  test('leaves the list and its total when it is deleted, and comes back to both', async () => {
+  test('leaves its lists and their totals when it is deleted, and comes back to both', async () => {
     const id = await stored();
-    const path = record.list?.(await row(id)) ?? record.path;
-    const listed = async (): Promise<{ rows: { id: string }[]; total: unknown }> => {
-      const { data, total } = (await admin().get(path)).body;
-      return { rows: data.users ?? data, total: total ?? data.total };
-    };
-    const { rows, total } = await listed();
-    const others = rows.filter((one) => one.id !== id);
-    expect(others).toHaveLength(rows.length - 1);
-    await remove(id);
-    expect(await listed()).toEqual({ rows: others, total: total && Number(total) - 1 });
-    await restore(id);
-    const now = await listed();
-    expect([now.rows.map((one) => one.id), now.total]).toEqual([rows.map((one) => one.id), total]);
+    for (const path of record.lists?.(await row(id)) ?? [record.path]) {
+      const listed = async (): Promise<{ rows: { id: string }[]; total: unknown }> => {
+        const { data, total } = (await admin().get(path)).body;
+        return { rows: data.users ?? data, total: total ?? data.total };
+      };
+      const { rows, total } = await listed();
+      const others = rows.filter((one) => one.id !== id);
+      expect(others).toHaveLength(rows.length - 1);
+      await remove(id);
+      expect(await listed()).toEqual({ rows: others, total: total && Number(total) - 1 });
+      await restore(id);
+      const now = await listed();
+      expect([now.rows.map((one) => one.id), now.total]).toEqual([rows.map((one) => one.id), total]);
+    }
   });
 
   test('comes back as it was, once, and the log says so', async () => {

@@ -35,8 +35,8 @@ export interface RecordDescription {
   readonly refusesRepeats?: boolean;
   /** The sentence that a delete answers. Without it, records cannot be deleted. */
   readonly deleted?: string;
-  /** The list in which a stored row stands, if not at `path`. */
-  readonly list?: (row: Row) => string;
+  /** The lists in which a stored row stands, if not at `path`. */
+  readonly lists?: (row: Row) => readonly string[];
   /** Where one is read, if not at path/:id. */
   readonly readPath?: string;
   /** Nobody asks what happened to one: they are not edited, or tell it themselves. */
