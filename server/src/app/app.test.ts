@@ -38,17 +38,6 @@ describe('access by default', () => {
     });
   });
 
-  test('an address that cannot be decoded is refused in the same shape', async () => {
-    expect(await app.call('GET', '/users/%E0%A4%A')).toMatchObject({
-      status: 400,
-      body: { statusCode: 400, message: 'The address is not valid.', requestId: expect.any(String) },
-    });
-  });
-
-  test('a method that the router does not know is not served', async () => {
-    expect((await app.call('PROPFIND' as 'GET', '/users', { token: leela.token })).status).toBe(404);
-  });
-
   test('X-HTTP-Method-Override changes nothing', async () => {
     const user = (await leela.post('/users', newUser(0))).body.data;
     await leela.get(`/users/${user.id}`, { headers: { 'x-http-method-override': 'DELETE' } });

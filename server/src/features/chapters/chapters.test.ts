@@ -1,5 +1,7 @@
+import { updateChapterBody } from '@sankalp/contract/chapters.schema';
 import { describe, expect, test } from 'vitest';
 import { makeFilm } from '../../demo/chapter-films.ts';
+import { describesFields } from '../../testing/describes-fields.ts';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { newChapter, newCourse, uploadFilm, uploadPicture } from '../../testing/test-courses.ts';
@@ -223,4 +225,21 @@ describe('deleting', () => {
     expect((await restore(chapter.id)).body.data).toMatchObject({ id: chapter.id, videoKey });
     expect(await isDetached()).toBe(false);
   });
+});
+
+describesFields({
+  app: () => app,
+  path: '/chapters',
+  body: updateChapterBody,
+  fixed: { courseId: 'a chapter stays in its course' },
+  create: async (admin) => {
+    const course = await newCourse(app, admin, { type: 'Live Course', startTime: '06:00' });
+    await newChapter(admin, { courseId: course.id });
+    return { name: 'Sitting', scheduleDate: '2026-11-02', courseId: course.id };
+  },
+  change: async (admin) => ({ isFree: true, addToHome: true, sequence: 1, videoKey: await uploadFilm(app, admin) }),
+  read: async (admin, { id, courseId }) => {
+    const { data } = (await admin.get(`/chapters/course/${courseId}`)).body;
+    return data.find((chapter: { id: string }) => chapter.id === id);
+  },
 });

@@ -1,4 +1,6 @@
+import { updateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { describe, expect, test } from 'vitest';
+import { describesFields } from '../../testing/describes-fields.ts';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { consultantBody, newConsultation, storedConsultant } from '../../testing/test-consultations.ts';
@@ -166,4 +168,12 @@ describesRecord({
   required: ['name', 'description', 'speciality', 'wpNumber', 'profileurl'],
   change: { name: 'Farida C.', speciality: 'Rest', isInstructure: true, unAvalibiltyStart: '2026-12-01' },
   columns: { isInstructure: 'is_instructor', speciality: 'specialty', unAvalibiltyStart: 'unavailable_from' },
+});
+
+describesFields({
+  app: () => app,
+  path: '/consultunt',
+  body: updateConsultantBody,
+  create: (admin) => consultantBody(app, admin),
+  change: async (admin) => ({ profileurl: (await consultantBody(app, admin)).profileurl as string }),
 });

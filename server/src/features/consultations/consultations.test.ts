@@ -1,4 +1,6 @@
+import { updateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { describe, expect, test } from 'vitest';
+import { describesFields } from '../../testing/describes-fields.ts';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import {
@@ -122,4 +124,15 @@ describesRecord({
   required: ['consultationName', 'consultuntId', 'duration', 'price', 'description', 'mediaKeys'],
   change: { consultationName: 'Second Talk', price: 700, duration: '1 Hr', isActive: false },
   columns: { consultationName: 'name', price: 'price_inr' },
+});
+
+describesFields({
+  app: () => app,
+  path: '/consultations',
+  body: updateConsultationBody,
+  create: (admin) => consultationBody(app, admin),
+  change: async (admin) => ({
+    consultuntId: (await storedConsultant(app, admin, { wpNumber: '+919820411205' })).id,
+    mediaKeys: [await uploadConsultationPicture(app, admin)],
+  }),
 });

@@ -1,4 +1,6 @@
+import { updateCourseBody } from '@sankalp/contract/courses.schema';
 import { describe, expect, test } from 'vitest';
+import { describesFields } from '../../testing/describes-fields.ts';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { fromRoot } from '../../testing/test-client.ts';
@@ -337,4 +339,24 @@ test('the history tells who did what to the course and its chapters', async () =
     { actor: 'Ravi Menon', action: 'create', entity: 'chapters', subject: 'First sitting' },
     { actor: 'Ravi Menon', action: 'create', entity: 'courses' },
   ]);
+});
+
+describesFields({
+  app: () => app,
+  path: '/courses',
+  body: updateCourseBody,
+  fixed: { code: 'set once, at creation' },
+  create: (admin) => courseBody(app, admin),
+  change: async (admin) => ({
+    instructorId: await newConsultant(app, 'Guru Anand'),
+    type: 'Live Course',
+    bannerImageKey: await uploadPicture(app, admin, 'banner'),
+    instructorImageKey: await uploadPicture(app, admin, 'profile-image'),
+    additionalMedia: [await uploadPicture(app, admin)],
+  }),
+  sentOf: ({ meditationSchedule, mediaKeys, ...row }: { meditationSchedule: object; mediaKeys: string[] }) => ({
+    ...row,
+    ...meditationSchedule,
+    additionalMedia: mediaKeys,
+  }),
 });
