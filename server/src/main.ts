@@ -6,7 +6,7 @@ import { explainFault } from './app/start-faults.ts';
 // Only a clean stop is a success: however else this process ends, also for want of anything to wait for, it has failed.
 process.exitCode = 1;
 let product: Product | undefined;
-const asked = new AbortController();
+const stopping = new AbortController();
 // Ctrl-C reaches the process from the terminal and again from npm: later signals must not cut the stop short.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
@@ -14,8 +14,8 @@ process.on('uncaughtException', fail);
 
 try {
   const part = process.argv[2] === 'worker' ? 'worker' : 'product';
-  product = await startProduct(configFromEnvironment(), { part, signal: asked.signal });
-  if (asked.signal.aborted) await end(product);
+  product = await startProduct(configFromEnvironment(), { part, signal: stopping.signal });
+  if (stopping.signal.aborted) await end(product);
 } catch (error) {
   fail(error);
 }
@@ -26,9 +26,9 @@ function fail(error: unknown): never {
 }
 
 async function stop(): Promise<void> {
-  if (asked.signal.aborted) return;
+  if (stopping.signal.aborted) return;
   // A start that is under way ends at its next step, and comes back to be stopped above.
-  asked.abort();
+  stopping.abort();
   await product?.drain();
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   if (product) await end(product);

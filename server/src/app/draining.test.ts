@@ -68,7 +68,7 @@ test('while it drains the product is not ready, serves what comes, and lets no l
   const answer = await kept.ask();
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   await kept.closed;
-  const asked = await (await openLine(port)).ask(CALL.replace('/livez', '/readyz'));
-  expect([asked.status, asked.headers.get('connection')]).toEqual([503, 'close']);
-  expect(sentenceOf(asked)).toBe('The server is shutting down.');
+  const response = await (await openLine(port)).ask(CALL.replace('/livez', '/readyz'));
+  expect([response.status, response.headers.get('connection')]).toEqual([503, 'close']);
+  expect(sentenceOf(response)).toBe('The server is shutting down.');
 });

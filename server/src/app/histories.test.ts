@@ -32,7 +32,7 @@ describe.each([
        from generate_series(1, 53) n`,
       [entity, id],
     );
-    const read = async (asked = '') => (await leela.get(`${path}/${id}/history${asked}`)).body;
+    const read = async (search = '') => (await leela.get(`${path}/${id}/history${search}`)).body;
     const numbersOf = ({ data }: { data: { changes: { after: number }[] }[] }) =>
       data.map(({ changes }) => changes[0]?.after);
     const first = await read();
@@ -59,7 +59,7 @@ test('the stock ledger is told from its newest line back, in pages, with how muc
     `insert into stock_movements (product_id, reason, change, balance) select $1, 'edit', 1, n from generate_series(1, 105) n`,
     [id],
   );
-  const read = async (asked = '') => (await leela.get(`/products/${id}/stock-ledger${asked}`)).body;
+  const read = async (search = '') => (await leela.get(`/products/${id}/stock-ledger${search}`)).body;
   const first = await read();
   expect([first.data.length, first.data[0].balance, first.total]).toEqual([100, 105, before + 105]);
   const second = await read('?page=2');

@@ -142,10 +142,10 @@ describe('the log of everything that fails', () => {
   });
 
   test('keeps the messages and calls of failures of our own', () => {
-    const heard: string[] = [];
-    const logger = createLogger('info', { write: (line) => void heard.push(line) });
+    const captured: string[] = [];
+    const logger = createLogger('info', { write: (line) => void captured.push(line) });
     logger.error(new Error('no user was stored', { cause: new Error(`for ${planted['an email']}`) }));
-    const line = JSON.parse(heard[0] ?? '');
+    const line = JSON.parse(captured[0] ?? '');
     expect(line.msg).toBe('Error: no user was stored (Error: for [email])');
     expect(line.err).toMatchObject({ type: 'Error', cause: { message: 'for [email]' } });
     expect(line.err.stack).toContain('log.test.ts');

@@ -21,8 +21,8 @@ export async function checkPorts(config: Ports): Promise<void> {
 }
 
 /** The sentence for a port that could not be opened; another error as it is. */
-export function portFault({ HOST, METRICS_PORT }: Ports, error: unknown, asked?: number): unknown {
-  const { code = '', port = asked } = error as NodeJS.ErrnoException & { port?: number };
+export function portFault({ HOST, METRICS_PORT }: Ports, error: unknown, requestedPort?: number): unknown {
+  const { code = '', port = requestedPort } = error as NodeJS.ErrnoException & { port?: number };
   const variable = port !== undefined && port === METRICS_PORT ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') {
     return new ConfigError(`Port ${port} is taken by another program: set ${variable} to a free one.`);

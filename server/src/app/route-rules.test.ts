@@ -321,7 +321,7 @@ test('an id inside a body that names nothing is 400 and names the field', async 
   const { id: courseId } = await newCourse(app, leela);
   const category = await leela.post('/categories', { name: 'Malas' });
   const product = await productBody(app, leela);
-  const said = { title: 'a', message: 'b', sentToAllUsers: true };
+  const content = { title: 'a', message: 'b', sentToAllUsers: true };
   const calls: readonly (readonly [path: string, field: string, body: object])[] = [
     ['/coupons', 'userId', { userId: MISSING_ID, discountPercentage: 5, expiryTime: '2199-01-01T00:00:00.000Z' }],
     ['/user-courses/admin/assign', 'userId', { userId: MISSING_ID, courseId }],
@@ -342,7 +342,7 @@ test('an id inside a body that names nothing is 400 and names the field', async 
     ['/consultations', 'consultuntId', await consultationBody(app, leela, { consultuntId: MISSING_ID })],
     ['/orders', 'userId', newOrderBody(MISSING_ID, await newStoredProduct(app))],
     ['/orders', 'items.0.productId', newOrderBody(userId, MISSING_ID)],
-    ['/notifications', 'courseId', { ...said, courseId: MISSING_ID }],
+    ['/notifications', 'courseId', { ...content, courseId: MISSING_ID }],
     ['/notifications/audience', 'courseId', { sentToAllUsers: true, courseId: MISSING_ID }],
     [`/categories/${category.body.data.id}/move-products`, 'categoryId', { categoryId: MISSING_ID }],
   ];

@@ -23,7 +23,7 @@ test('a head has 15 s, the time until Node looks included', async () => {
 test('what comes while the server stops is refused like everything else', async () => {
   const server = await startLoneServer();
   const late = connect(server.port, '127.0.0.1');
-  const said = new Promise<string>((resolve) => late.once('data', (chunk) => resolve(chunk.toString('latin1'))));
+  const response = new Promise<string>((resolve) => late.once('data', (chunk) => resolve(chunk.toString('latin1'))));
   // A call that began before the stop and comes to its end during it.
   late.write('GET /livez HTTP/1.1\r\nHost: x\r\n');
   await once(server.http.server, 'connection');
@@ -31,7 +31,7 @@ test('what comes while the server stops is refused like everything else', async 
   const closed = server.http.close();
   await expect.poll(() => server.http.server.listening).toBe(false);
   late.write('\r\n');
-  const answer = parseAnswer(await said);
+  const answer = parseAnswer(await response);
   late.destroy();
   await closed;
   expect(answer.status).toBe(503);

@@ -208,9 +208,9 @@ describe('the demo data', () => {
 
   test('has people who agreed to messages, who opted out, and who were not asked', async () => {
     const { users } = (await get('/users?pageSize=20')).data;
-    const said = [];
-    for (const { id } of users) said.push((await get(`/users/${id}/consent`)).data.status);
-    expect([...new Set(said)].sort()).toEqual(['no', 'not_asked', 'yes']);
+    const statuses = [];
+    for (const { id } of users) statuses.push((await get(`/users/${id}/consent`)).data.status);
+    expect([...new Set(statuses)].sort()).toEqual(['no', 'not_asked', 'yes']);
     const messages = await get(`/users/${users[1].id}/messages`);
     expect(messages.data.messages).toMatchObject([{ status: 'failed', reason: expect.any(String) }]);
     expect((await get('/settings/whatsapp/templates')).data).toHaveLength(5);

@@ -12,20 +12,20 @@ export interface RawAnswer {
 /** Sends bytes as they are, and reads until the line is closed by the other side. */
 export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
-  let said = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (chunk) => {
-    said += chunk;
+    received += chunk;
   });
   socket.on('error', () => undefined);
   socket.write(text, 'latin1');
   await once(socket, 'close');
-  return parseAnswer(said);
+  return parseAnswer(received);
 }
 
 /** The answer that bytes hold. */
-export function parseAnswer(said: string): RawAnswer {
+export function parseAnswer(received: string): RawAnswer {
   // An Expect header may be answered by a go-ahead first.
-  const [head = '', ...rest] = said.replace(/^HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n/, '').split('\r\n\r\n');
+  const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n/, '').split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   return {
     status: Number(statusLine.split(' ')[1]),

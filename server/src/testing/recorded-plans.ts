@@ -47,21 +47,21 @@ export async function announcePlans(ownerUrl: string): Promise<void> {
 /** Hears the plans of all that a pool does from now on; it must not have connected yet. */
 export function recordPlans(pool: pg.Pool) {
   if (pool.totalCount > 0) throw new Error('a connection of this pool is open already and would not be heard');
-  let heard: ReadStatement[] = [];
+  let statements: ReadStatement[] = [];
   pool.on('connect', (client) =>
     client.on('notice', ({ message = '' }) => {
       const start = message.indexOf('plan:');
       if (!message.startsWith('duration:') || start < 0) return;
       const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(start + 'plan:'.length));
-      heard.push({ text, ...readBy(plan) });
+      statements.push({ text, ...readBy(plan) });
     }),
   );
   return {
     /** Reads of the calls made meanwhile. */
     async during(calls: () => Promise<unknown>): Promise<ReadStatement[]> {
-      heard = [];
+      statements = [];
       await calls();
-      return heard;
+      return statements;
     },
   };
 }

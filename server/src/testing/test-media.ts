@@ -66,9 +66,9 @@ export function put(app: TestApp, address: string, bytes: Buffer, contentType = 
 
 /** Both steps. Answers the key. */
 export async function upload(app: TestApp, session: TestSession, file: TestFile): Promise<string> {
-  const asked = await presign(app, session, file);
-  if (asked.status !== 200) throw new Error(`no address: ${JSON.stringify(asked.body)}`);
-  const { preSignedUrl, s3Key } = asked.body.data;
+  const presigned = await presign(app, session, file);
+  if (presigned.status !== 200) throw new Error(`no address: ${JSON.stringify(presigned.body)}`);
+  const { preSignedUrl, s3Key } = presigned.body.data;
   const sent = await put(app, preSignedUrl, file.bytes, file.fileType);
   if (sent.status !== 200) throw new Error(`not taken: ${JSON.stringify(sent.body)}`);
   return s3Key;

@@ -28,9 +28,9 @@ export async function messagesOf(app: TestApp, session: TestSession, provider: F
     templateName: template.body.data.name as string,
     send,
     /** Somebody who agreed, or said something else, or nothing. */
-    async person(name = 'Asha Rane', said: object | null = AGREED): Promise<{ id: string; phone: string }> {
+    async person(name = 'Asha Rane', consent: object | null = AGREED): Promise<{ id: string; phone: string }> {
       const { id } = await newUser(session, { name });
-      if (said) await session.put(`/users/${id}/consent`, said);
+      if (consent) await session.put(`/users/${id}/consent`, consent);
       return { id, phone: (await get(`/users/${id}`)).whatsappMobileNumber };
     },
     /** Sends one, and runs what is due. Answers its id. */

@@ -33,7 +33,7 @@ export function createAuditList({ database, timeZone }: InZone) {
   async function conditionOf(filter: AuditFilter): Promise<{ where: SQL; isCut: boolean }> {
     const { adminId, entity, entityId, search, from, to } = filter;
     const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
-    const asked =
+    const condition =
       and(
         adminId ? eq(auditLog.adminId, adminId) : undefined,
         entity ? eq(auditLog.entity, entity) : undefined,
@@ -41,19 +41,19 @@ export function createAuditList({ database, timeZone }: InZone) {
         from ? sql`${auditLog.at} >= ${midnight(sql`${from}::date`)}` : undefined,
         to ? sql`${auditLog.at} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
       ) ?? sql`true`;
-    if (!search) return { where: asked, isCut: false };
+    if (!search) return { where: condition, isCut: false };
     const { records, isCut } = await recordsFoundBy(database, search, entity);
-    return { where: linesOf(records, asked), isCut };
+    return { where: linesOf(records, condition), isCut };
   }
 
   /** The newest lines of these records that are asked for, found record by record: what follows is read by their ids alone. */
-  function linesOf(records: FoundRecords['records'], asked: SQL): SQL {
+  function linesOf(records: FoundRecords['records'], condition: SQL): SQL {
     const column = (values: readonly unknown[]) => sql.param(values);
     return sql`${auditLog.id} = any(array(
       select ${auditLog.id} from unnest(${column(records.map(({ entity }) => entity))}::text[],
         ${column(records.map(({ entityId }) => entityId))}::uuid[]) as s (entity, entity_id)
       join ${auditLog} on ${auditLog.entity} = s.entity and ${auditLog.entityId} = s.entity_id
-      where ${asked} order by ${auditLog.at} desc, ${auditLog.id} desc limit ${AUDIT_COUNTED_MAX + 1}))`;
+      where ${condition} order by ${auditLog.at} desc, ${auditLog.id} desc limit ${AUDIT_COUNTED_MAX + 1}))`;
   }
 
   function rowsOf(where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {

@@ -37,8 +37,8 @@ export function createConsentsService({ database, timeZone }: { database: Execut
 
     /** Records what a person said. */
     async set(userId: string, body: ConsentBody, context: WriteContext): Promise<Consent> {
-      const said: SaidConsent = body.status === 'not_asked' ? NOTHING_SAID : body;
-      if (said.givenOn !== null && said.givenOn > dayInZone(Date.now(), timeZone))
+      const consent: SaidConsent = body.status === 'not_asked' ? NOTHING_SAID : body;
+      if (consent.givenOn !== null && consent.givenOn > dayInZone(Date.now(), timeZone))
         throw badRequest(CONSENT_MESSAGES.future);
       const stored = await database.transaction(async (tx) => {
         const user = await lockUser(tx, userId);
@@ -47,16 +47,16 @@ export function createConsentsService({ database, timeZone }: { database: Execut
         const { version = 0, updatedAt = user.createdAt } = row ?? {};
         await refuseStale(tx, CONSENT_ENTITY, { id: userId, version, updatedAt }, context);
         const before = row ? saidOf(row) : NOTHING_SAID;
-        refuseOlderYes(before, said);
-        if (isSame(before, said)) return row;
-        const after = await storeConsent(tx, userId, said);
-        const action = ACTIONS[said.status];
+        refuseOlderYes(before, consent);
+        if (isSame(before, consent)) return row;
+        const after = await storeConsent(tx, userId, consent);
+        const action = ACTIONS[consent.status];
         await recordAudit(tx, context, {
           action,
           entity: CONSENT_ENTITY,
           entityId: userId,
           before: { ...before },
-          after: { ...said },
+          after: { ...consent },
         });
         return after;
       });
@@ -71,8 +71,14 @@ const isSame = (one: SaidConsent, other: SaidConsent): boolean =>
   one.status === other.status && one.givenOn === other.givenOn && one.source === other.source;
 
 /** A form that lay about since before the opt-out, or an old list. */
-function refuseOlderYes(before: SaidConsent, said: SaidConsent): void {
+function refuseOlderYes(before: SaidConsent, consent: SaidConsent): void {
   const { status, givenOn } = before;
-  if (status === 'no' && said.status === 'yes' && givenOn !== null && said.givenOn !== null && said.givenOn < givenOn)
+  if (
+    status === 'no' &&
+    consent.status === 'yes' &&
+    givenOn !== null &&
+    consent.givenOn !== null &&
+    consent.givenOn < givenOn
+  )
     throw conflict(optedOutSince(givenOn));
 }

@@ -45,13 +45,13 @@ export async function findConsent(db: Executor, userId: string): Promise<StoredC
 export const lockUser = (tx: Transaction, userId: string) => lockLiving(tx, users, userId);
 
 /** Stores what a person said; their row in `users` is locked. */
-export async function storeConsent(tx: Transaction, userId: string, said: SaidConsent): Promise<StoredConsent> {
+export async function storeConsent(tx: Transaction, userId: string, consent: SaidConsent): Promise<StoredConsent> {
   const rows = await tx
     .insert(messageConsents)
-    .values({ userId, ...said })
+    .values({ userId, ...consent })
     .onConflictDoUpdate({
       target: messageConsents.userId,
-      set: { ...said, updatedAt: sql`now()`, version: sql`${messageConsents.version} + 1` },
+      set: { ...consent, updatedAt: sql`now()`, version: sql`${messageConsents.version} + 1` },
     })
     .returning();
   const [row] = rows;

@@ -19,7 +19,7 @@ describe('courses for chosen users', () => {
     const [asha, meera] = [await newUser(leela, { name: 'Asha Rane' }), await newUser(leela, { name: 'Meera Iyer' })];
     await leela.post('/user-courses/admin/assign', { userId: meera.id, courseId: course.id });
     const chosen = { courseIds: [course.id], ids: [asha.id, meera.id, missing] };
-    const told = {
+    const outcome = {
       count: 1,
       names: ['Asha Rane'],
       leftOut: [
@@ -29,12 +29,12 @@ describe('courses for chosen users', () => {
     };
     expect(await assign({ ...chosen, dryRun: true })).toMatchObject({
       status: 200,
-      body: { data: { ...told, ids: [] } },
+      body: { data: { ...outcome, ids: [] } },
     });
     expect(await coursesOf(asha.id)).toEqual([]);
 
     const made = await assign({ ...chosen, ...paid });
-    expect(made).toMatchObject({ status: 200, body: { data: told } });
+    expect(made).toMatchObject({ status: 200, body: { data: outcome } });
     expect(await coursesOf(asha.id)).toMatchObject([{ id: made.body.data.ids[0], name: 'Morning Yoga' }]);
     const history = await leela.get(`/users/${asha.id}/history`);
     expect(history.body.data[0]).toMatchObject({ action: 'create', entity: 'enrolments', subject: 'Morning Yoga' });

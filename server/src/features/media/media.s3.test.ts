@@ -57,9 +57,9 @@ async function put(address: string, bytes: Buffer, contentType = 'image/png'): P
 }
 
 async function ask(file: TestFile): Promise<{ preSignedUrl: string; s3Key: string; id: string }> {
-  const asked = await presign(app, leela, file);
-  expect(asked.status).toBe(200);
-  const { preSignedUrl, s3Key } = asked.body.data;
+  const presigned = await presign(app, leela, file);
+  expect(presigned.status).toBe(200);
+  const { preSignedUrl, s3Key } = presigned.body.data;
   return { preSignedUrl, s3Key, id: new URL(preSignedUrl).pathname.split('/').at(-1) ?? '' };
 }
 

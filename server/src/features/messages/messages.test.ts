@@ -154,10 +154,10 @@ describe('the provider', () => {
 
   test('refuses the template (#132000): nobody else is tried, it failed with the reason, and Retry reaches all', async () => {
     const people = [await here.person('Asha'), await here.person('Bharat')];
-    const told = '(#132000) Number of parameters does not match the expected number of params';
-    provider.answer = refusal(400, 132000, told);
+    const detail = '(#132000) Number of parameters does not match the expected number of params';
+    provider.answer = refusal(400, 132000, detail);
     const id = await here.deliver(people.map((one) => one.id));
-    const reason = `The provider refused the message (400): ${told}`;
+    const reason = `The provider refused the message (400): ${detail}`;
     expect(await here.shown(id)).toMatchObject({ status: 'failed', reason, deliveredCount: 0 });
     expect((await here.of(people[0]?.id ?? '')).messages).toMatchObject([{ status: 'failed', reason }]);
     provider.reset();

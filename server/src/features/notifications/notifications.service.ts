@@ -108,7 +108,7 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
       const dueAt = dueAtOf(found.now, body, quietHours);
       const row = await records.create(
         { ...NEW_NOTIFICATION, ...fields, quietHours, dueAt },
-        { ...context, heardAt: context.heardAt ?? found.now },
+        { ...context, receivedAt: context.receivedAt ?? found.now },
       );
       return presentNotification({ ...row, courseName: found.courseName });
     },

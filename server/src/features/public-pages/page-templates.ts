@@ -62,12 +62,13 @@ export function termsHtml(
   timeZone: string,
   sentences: Sentences,
 ): string {
-  const said = (text: string) => escapeHtml(sentences[text] ?? text);
+  const translated = (text: string) => escapeHtml(sentences[text] ?? text);
   const paragraphs = termsAndConditions.split(/\r?\n(?:[ \t]*\r?\n)+/).filter((paragraph) => paragraph.trim() !== '');
   if (paragraphs.length === 0) {
-    return `<p>${said('The terms and conditions have not been published yet.')}</p>`;
+    return `<p>${translated('The terms and conditions have not been published yet.')}</p>`;
   }
-  const since = savedAt === null ? '' : `<p class="hint">${said('Last updated')} ${formatDate(savedAt, timeZone)}</p>`;
+  const since =
+    savedAt === null ? '' : `<p class="hint">${translated('Last updated')} ${formatDate(savedAt, timeZone)}</p>`;
   return since + paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
 }
 

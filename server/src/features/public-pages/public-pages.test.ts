@@ -161,8 +161,11 @@ describe('the form without a script', () => {
 });
 
 describe('the language of a public page', () => {
-  const languageAt = async (path: string, asked?: string) => {
-    const { body, headers } = await get(path, asked === undefined ? {} : { 'accept-language': asked });
+  const languageAt = async (path: string, acceptLanguage?: string) => {
+    const { body, headers } = await get(
+      path,
+      acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage },
+    );
     expect(body).toContain(`<html lang="${headers['content-language']}">`);
     return headers['content-language'];
   };
@@ -177,9 +180,9 @@ describe('the language of a public page', () => {
     ['ta-IN', 'en'],
     ['hi;q=0', 'en'],
     ['\t;;,,q=', 'en'],
-  ])('is the one that the browser asks for: %s is answered in %s', async (asked, language) => {
+  ])('is the one that the browser asks for: %s is answered in %s', async (acceptLanguage, language) => {
     for (const path of ['/', '/terms-conditions', '/policy', '/contact-us']) {
-      expect(await languageAt(path, asked)).toBe(language);
+      expect(await languageAt(path, acceptLanguage)).toBe(language);
     }
   });
 

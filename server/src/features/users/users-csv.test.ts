@@ -78,8 +78,8 @@ describe('the import', () => {
   });
 
   test('takes what people said about messages, on the day of the import; an empty cell says nothing', async () => {
-    const said = ['Yes', 'no', '', 'NOT ASKED', 'No, opted out'];
-    const people = said.map((cell, i) => ({ name: `Consent ${i}`, number: phone(), cell }));
+    const cells = ['Yes', 'no', '', 'NOT ASKED', 'No, opted out'];
+    const people = cells.map((cell, i) => ({ name: `Consent ${i}`, number: phone(), cell }));
     const rows = people.map(({ name, number, cell }) => `${name},${number},"${cell}"`);
     const answer = await importCsv(`Username,Phone,May be written to\n${rows.join('\n')}\n`);
     expect(answer.body.data).toMatchObject({ rows: 5, created: 5 });

@@ -88,7 +88,7 @@ async function runInitdb(
   data: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  let said = '';
+  let output = '';
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     signal?.throwIfAborted();
     rmSync(data, { recursive: true, force: true });
@@ -99,9 +99,9 @@ async function runInitdb(
     const endGroup = () => void (child.pid !== undefined && endProcessGroup(child.pid));
     signal?.addEventListener('abort', endGroup, { once: true });
     process.once('exit', endGroup);
-    said = '';
+    output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
     const [code] = await once(child, 'close').finally(() => {
       signal?.removeEventListener('abort', endGroup);
@@ -109,9 +109,9 @@ async function runInitdb(
     });
     signal?.throwIfAborted();
     if (code === 0) return;
-    if (!said.includes('invalid locale')) break;
+    if (!output.includes('invalid locale')) break;
   }
-  throw new ConfigError(`DATA_DIR: the embedded database could not be created: ${said.trim()}`);
+  throw new ConfigError(`DATA_DIR: the embedded database could not be created: ${output.trim()}`);
 }
 
 function endProcessGroup(leader: number): void {

@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return guard(server, connectionUrl(dataDir, port, databaseName));
     } catch (error) {
       await server.end();
-      if (attempt === 20 || !passingTroubles.some((trouble) => server.said().includes(trouble))) throw error;
+      if (attempt === 20 || !passingTroubles.some((trouble) => server.output().includes(trouble))) throw error;
       await pause(250);
     }
   }
@@ -104,7 +104,7 @@ async function waitUntilReady(
     if (fault === undefined) break;
     const waitedMs = Date.now() - begun;
     if (ended !== undefined) {
-      throw new ConfigError(`DATA_DIR: the embedded database did not start. ${ended}: ${server.said()}`);
+      throw new ConfigError(`DATA_DIR: the embedded database did not start. ${ended}: ${server.output()}`);
     }
     if (waitedMs > refusalPatienceMs && refusesPassword(fault)) {
       const { password } = clusterPaths(dataDir);
@@ -113,7 +113,7 @@ async function waitUntilReady(
       );
     }
     if (waitedMs > startPatienceMs) {
-      throw new ConfigError(`DATA_DIR: the embedded database is not ready after 2 minutes: ${server.said()}`);
+      throw new ConfigError(`DATA_DIR: the embedded database is not ready after 2 minutes: ${server.output()}`);
     }
     await Promise.race([pause(15), server.gone]);
   }
@@ -139,7 +139,7 @@ function guard(server: PostgresProcess, url: string): EmbeddedPostgres {
     lackedSpace: server.lackedSpace,
     onExit(callback) {
       void server.gone.then((reason) => {
-        if (!stopping) callback(`${reason}: ${server.said()}`);
+        if (!stopping) callback(`${reason}: ${server.output()}`);
       });
     },
   };

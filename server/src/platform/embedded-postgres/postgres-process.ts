@@ -12,7 +12,7 @@ export type PostgresProcess = {
   /** Resolves with the reason when the process has ended. */
   gone: Promise<string>;
   /** The last lines of its log. */
-  said(): string;
+  output(): string;
   /** Whether its disk was full at any time. */
   lackedSpace(): boolean;
   /** Fast shutdown, harder after a while; resolves when the process has ended, within 8 s. */
@@ -55,7 +55,7 @@ export function launchPostgres(
   void gone.then(() => process.off('exit', endWithUs));
   return {
     gone,
-    said: () => tail.trim(),
+    output: () => tail.trim(),
     lackedSpace: () => lackedSpace,
     async end() {
       isEnding = true;

@@ -79,7 +79,7 @@ function bodyOf({ id, title, text, data }: PushMessage, token: string): string {
 function failureOf({ status, headers, body }: Said): Outcome {
   const error = failureSchema.safeParse(body).data?.error;
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? '';
-  const said = briefly(error?.message) || code || String(status);
+  const detail = briefly(error?.message) || code || String(status);
   if (code === 'UNREGISTERED') return { result: 'failed', reason: 'The app was removed from the phone.', isGone: true };
   if (status === 429) {
     return {
@@ -98,7 +98,10 @@ function failureOf({ status, headers, body }: Said): Outcome {
   // These two are of one device; every other 401 and 403 is of the account, and 404 of the project.
   const isOfDevice = code === 'SENDER_ID_MISMATCH' || code === 'THIRD_PARTY_AUTH_ERROR';
   if ([401, 403, 404].includes(status) && !isOfDevice) {
-    return { result: 'refused', reason: `Firebase refused the service account (${said}). Check FCM_SERVICE_ACCOUNT.` };
+    return {
+      result: 'refused',
+      reason: `Firebase refused the service account (${detail}). Check FCM_SERVICE_ACCOUNT.`,
+    };
   }
-  return { result: 'failed', reason: `Firebase refused the message (${said}).` };
+  return { result: 'failed', reason: `Firebase refused the message (${detail}).` };
 }

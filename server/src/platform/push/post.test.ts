@@ -26,8 +26,8 @@ test('calls share connections that stay open, as many as it was given', async ()
     connections += 1;
   });
   const post = createPost(2);
-  const said = await Promise.all(Array.from({ length: 20 }, () => post(url, headers, '{}', running())));
-  expect(said.map(({ status, body }) => ({ status, body }))).toEqual(
+  const responses = await Promise.all(Array.from({ length: 20 }, () => post(url, headers, '{}', running())));
+  expect(responses.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(20).fill({ status: 200, body: { taken: true } }),
   );
   expect(connections).toBe(2);

@@ -53,7 +53,7 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
   /** Rows that look good and that the database does not object to. */
   async function sift(batch: readonly GoodRecord<Row>[], tally: FaultTally): Promise<Row[]> {
     const faults = await faultsIn(batch);
-    for (const told of faults) if (told.length > 0) tally.add(told);
+    for (const rowFaults of faults) if (rowFaults.length > 0) tally.add(rowFaults);
     const good = batch.filter((_, index) => faults[index]?.length === 0);
     for (const { warnings } of good) tally.warn(warnings);
     return good.map(({ row }) => row);
@@ -154,8 +154,8 @@ export function createCsvImport<Row>(database: Database, kind: CsvKind<Row>) {
       const faultyOf = async (reads: readonly ReadRecord<Row>[]) => {
         const faults = await faultsIn(reads);
         return reads.flatMap(({ records }, index) => {
-          const told = faults[index] ?? [];
-          return told.length > 0 ? records.map((record) => ({ faults: told, record })) : [];
+          const rowFaults = faults[index] ?? [];
+          return rowFaults.length > 0 ? records.map((record) => ({ faults: rowFaults, record })) : [];
         });
       };
       const last = () => faultyOf([rows.end()].filter((read) => read !== undefined));
@@ -223,8 +223,8 @@ class FaultTally {
   report(): Omit<ImportReport, 'rows' | 'created' | 'existing' | 'pictures'> {
     // Faults that only the database could tell were found behind the others of its batch.
     const faults = this.#faults.toSorted((one, other) => one.row - other.row);
-    const told = { faulty: this.faulty, faultCount: this.faultCount, faults, isBroken: this.#isBroken };
+    const summary = { faulty: this.faulty, faultCount: this.faultCount, faults, isBroken: this.#isBroken };
     const warned = { warnings: this.#warnings, warningCount: this.#warningCount };
-    return this.#warningCount > 0 ? { ...told, ...warned } : told;
+    return this.#warningCount > 0 ? { ...summary, ...warned } : summary;
   }
 }

@@ -36,8 +36,8 @@ const isExhausted = (code: unknown) => typeof code === 'string' && EXHAUSTED_ERR
 
 /** Whether a disk had no room left, by a failure or a line of PostgreSQL's log: its own, or one that we write ourselves. */
 export function isDiskFull(failure: unknown): boolean {
-  const told = typeof failure === 'string' ? [{ message: failure }] : causes(failure);
-  return told.some(
+  const failures = typeof failure === 'string' ? [{ message: failure }] : causes(failure);
+  return failures.some(
     ({ code, message }: DriverError) =>
       ['53100', 'ENOSPC', 'EDQUOT'].includes(String(code)) ||
       (typeof message === 'string' && /No space left on device|Disk quota exceeded/.test(message)),

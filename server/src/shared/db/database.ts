@@ -66,9 +66,9 @@ export function connect({
 
 /** Whether the database takes changes, which a standby does not; throws when it cannot be reached within this time. */
 export async function isWritable(db: Executor, withinMs: number): Promise<boolean> {
-  const asked = db.execute<{ writable: boolean }>(
+  const query = db.execute<{ writable: boolean }>(
     sql`select not (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean) as writable`,
   );
-  const { rows } = await inTime(asked, withinMs, 'The database did not answer in time.');
+  const { rows } = await inTime(query, withinMs, 'The database did not answer in time.');
   return rows[0]?.writable === true;
 }

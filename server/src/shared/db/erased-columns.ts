@@ -46,8 +46,8 @@ export function erasureOf<Table extends PgTable, const Stay extends Kept<Table>>
   const erased = Object.entries(getTableColumns(table)).filter(
     ([name, column]) => !stay.has(name) && column.generated === undefined && column.generatedIdentity === undefined,
   );
-  const said = replacements as Readonly<Record<string, unknown>>;
-  return { table, key, values: Object.fromEntries(erased.map(([name]) => [name, said[name] ?? null])) };
+  const byColumn = replacements as Readonly<Record<string, unknown>>;
+  return { table, key, values: Object.fromEntries(erased.map(([name]) => [name, byColumn[name] ?? null])) };
 }
 
 /** Erases at most so many rows that are not erased yet. Answers their keys; a second time there are none. */

@@ -7,7 +7,7 @@ import { WaitingPool } from './waiting-pool.ts';
 const CALLS = 60;
 const CONNECTIONS = 5;
 
-const asked = {
+const calls = {
   'by a promise': (pool: WaitingPool) => pool.connect(),
   'by a callback': (pool: WaitingPool) =>
     new Promise<PoolClient>((resolve, reject) => {
@@ -15,7 +15,7 @@ const asked = {
     }),
 };
 
-test.each(Object.entries(asked))(
+test.each(Object.entries(calls))(
   'of many calls that wait, one begins in each turn of the event loop, %s',
   async (_, ask) => {
     const pool = await startPool();
@@ -42,7 +42,7 @@ test.each(Object.entries(asked))(
 test('a call that is refused hears so, and the queue is told while it stands', async () => {
   const pool = await startPool();
   const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
-  const refused = Promise.allSettled([pool.connect(), asked['by a callback'](pool)]);
+  const refused = Promise.allSettled([pool.connect(), calls['by a callback'](pool)]);
   expect(pool.queue.length).toBe(2);
   expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   for (const client of taken) client.release();

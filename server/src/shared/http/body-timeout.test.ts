@@ -35,13 +35,13 @@ async function listen() {
 /** Sends a head, and what comes after it when asked. Answers all that came back once the line is closed. */
 function call(port: number, head: string) {
   const socket = connect(port, '127.0.0.1');
-  let said = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    said += chunk;
+    received += chunk;
   });
   socket.on('error', () => undefined);
   socket.write(`${head}\r\nHost: x\r\n`);
-  return { socket, closed: once(socket, 'close').then(() => said) };
+  return { socket, closed: once(socket, 'close').then(() => received) };
 }
 
 function halfABody(port: number, path = '/usual'): Promise<string> {

@@ -134,12 +134,12 @@ export function auditedWrites<Table extends RecordTable>(
 
   return {
     /** Stores a row that is given whole; undefined when the database heard of its call too long ago. */
-    async create(row: NewRow<Table>, heardAt: string, by: WriteContext): Promise<Row | undefined> {
+    async create(row: NewRow<Table>, receivedAt: string, by: WriteContext): Promise<Row | undefined> {
       const made = { ...row, id: newId() };
       const line = auditValues(by, { action: 'create', entity, entityId: made.id, after: writtenFields(table, made) });
       const rows = JSON.stringify([made]);
       const job = jobOf && jobValues(jobOf(made));
-      const [created] = await insert().execute({ rows, readAt: heardAt, ...line, ...job });
+      const [created] = await insert().execute({ rows, readAt: receivedAt, ...line, ...job });
       return created as Row | undefined;
     },
     async read(rowId: string): Promise<ReadRow<Row> | undefined> {

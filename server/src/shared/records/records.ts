@@ -180,9 +180,9 @@ export function createRecords<Table extends RecordTable>({
     },
     createBy,
     async create(values: NewRow<Table>, context: WriteContext): Promise<Row> {
-      const { heardAt } = context;
-      const row = heardAt !== undefined && !hasMedia(values) && wholeRow(table, values);
-      const created = row && (await writes.create(row, heardAt, context).catch(refuseTaken));
+      const { receivedAt } = context;
+      const row = receivedAt !== undefined && !hasMedia(values) && wholeRow(table, values);
+      const created = row && (await writes.create(row, receivedAt, context).catch(refuseTaken));
       return created || createBy(values as RowValues<Table>, context, (tx) => store.insertRow(tx, table, values));
     },
 

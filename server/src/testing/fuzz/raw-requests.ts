@@ -45,13 +45,13 @@ export const RAW_HEADS: readonly string[] = [
 /** Sends a head over a line of its own. Answers the status that came back, or 0 when the line was closed without one. */
 export async function sendRaw(port: number, head: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
-  let said = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    said += chunk;
+    received += chunk;
     socket.end();
   });
   socket.on('error', () => undefined);
   socket.end(Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, 'latin1'));
   await once(socket, 'close');
-  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(said)?.[1] ?? 0);
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(received)?.[1] ?? 0);
 }

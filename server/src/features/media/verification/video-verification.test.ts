@@ -107,13 +107,13 @@ describe('a video is taken', () => {
 
   test('whose index lies at the end of 2 GB', async () => {
     const sizeBytes = 2048 * 1024 * 1024;
-    const asked = await presign(app, leela, {
+    const presigned = await presign(app, leela, {
       ...place,
       bytes: Buffer.alloc(0),
       fileType: 'video/mp4',
       fileSize: sizeBytes,
     });
-    const { preSignedUrl, s3Key } = asked.body.data;
+    const { preSignedUrl, s3Key } = presigned.body.data;
     const id = new URL(preSignedUrl).pathname.split('/').at(-1) ?? '';
     // As if it had come: the body is a hole, so that no disk is filled.
     await mkdir(join(app.dataDir, 'media/incoming'), { recursive: true });

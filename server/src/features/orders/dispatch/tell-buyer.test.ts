@@ -54,8 +54,8 @@ test('is left out at the desk, until the parcel has another number', async () =>
 test('is told at the desk all the same when the message names no number, or one that is no longer true', async () => {
   const { id: userId } = await here.person();
   const id = await parcel(userId);
-  for (const said of ['soon to come', 'EE000000000IN'])
-    expect((await tellOne(id, message(['{name}', '100234', 'India Post', said]))).status).toBe(200);
+  for (const text of ['soon to come', 'EE000000000IN'])
+    expect((await tellOne(id, message(['{name}', '100234', 'India Post', text]))).status).toBe(200);
   expect(await toldByBatch(id)).toBe(false);
 });
 

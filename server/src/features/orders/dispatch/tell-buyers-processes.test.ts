@@ -33,7 +33,7 @@ test('two processes that are asked at once tell each buyer once', async () => {
   await holder.query('begin');
   await holder.query('select id from orders for update');
   // In opposite orders, so that two that lock as they are given would wait for each other.
-  const asked = Promise.all(
+  const responses = Promise.all(
     apps.map(({ call }, process) =>
       call('POST', '/orders/dispatch/tell-buyers', {
         body: { ids: process === 0 ? ids : ids.toReversed() },
@@ -50,10 +50,10 @@ test('two processes that are asked at once tell each buyer once', async () => {
   await expect.poll(countWaiting).toBe(2);
   await holder.query('rollback');
   holder.release();
-  const answers = await asked;
+  const answers = await responses;
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const told: number[] = answers.map(({ body }) => body.data.count);
-  expect(told.toSorted((one, other) => one - other)).toEqual([0, BUYERS]);
+  const counts: number[] = answers.map(({ body }) => body.data.count);
+  expect(counts.toSorted((one, other) => one - other)).toEqual([0, BUYERS]);
   const { rows } = await app.database.$client.query('select user_id from whatsapp_recipients');
   expect(rows.map(({ user_id }) => user_id).sort()).toEqual(buyers.map(({ id }) => id).sort());
   await app.database.$client.query(

@@ -53,7 +53,7 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
           return { order, name: order && buyers[at]?.name, why: refusalOf(order) ?? buyers[at]?.why };
         });
         return {
-          told: decided.flatMap(({ order, name = '', why }) =>
+          recipients: decided.flatMap(({ order, name = '', why }) =>
             order && why === undefined
               ? [{ id: order.id, name, userId: order.userId, parameters: parametersOf(order, template.language) }]
               : [],
@@ -61,10 +61,10 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
           leftOut: decided.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
         };
       };
-      const outcomeOf = ({ told, leftOut }: Awaited<ReturnType<typeof decide>>): ToldBuyers => {
-        const [first] = told;
+      const outcomeOf = ({ recipients, leftOut }: Awaited<ReturnType<typeof decide>>): ToldBuyers => {
+        const [first] = recipients;
         return {
-          ...manyOutcome({ names: told.map(({ name }) => name), ids: told.map(({ id }) => id), leftOut }),
+          ...manyOutcome({ names: recipients.map(({ name }) => name), ids: recipients.map(({ id }) => id), leftOut }),
           language: template.language,
           languages,
           preview: first ? batch.textOf(first, first.name) : null,
@@ -73,10 +73,10 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
       if (dryRun) return { ...outcomeOf(await decide(database, await listUnderWay(database, wanted))), ids: [] };
       return database.transaction(async (tx) => {
         const decided = await decide(tx, await lockUnderWay(tx, wanted));
-        const { told } = decided;
-        if (told.length > 0) {
-          await batch.store(tx, told, context);
-          const sent = told.map(({ id }) => id);
+        const { recipients } = decided;
+        if (recipients.length > 0) {
+          await batch.store(tx, recipients, context);
+          const sent = recipients.map(({ id }) => id);
           await markTold(tx, sent);
           await recordSent(tx, sent, template.name, context);
         }

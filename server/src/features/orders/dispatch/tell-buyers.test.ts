@@ -47,8 +47,8 @@ describe('buyers of parcels that have left', () => {
       preview,
     });
     expect(await textsTo(asha.id)).toEqual([]);
-    const told = await tell([first, second]);
-    expect(told).toMatchObject({ status: 200, body: { data: { count: 2, ids: [first, second], preview } } });
+    const response = await tell([first, second]);
+    expect(response).toMatchObject({ status: 200, body: { data: { count: 2, ids: [first, second], preview } } });
     const { number: other } = (await ravi.get(`/orders/${second}`)).body.data;
     expect((await textsTo(asha.id)).sort()).toEqual(
       [

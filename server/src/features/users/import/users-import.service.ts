@@ -59,8 +59,8 @@ function createUserReader(): RecordReader<store.NewUser> {
   const rowOfPhone = new Map<number, number>();
   const createdAt = new Date().toISOString();
   const phoneFault = (message: string) => ({ faults: [{ field: 'whatsappMobileNumber', message }] });
-  return ({ consent: said = '', ...cells }, row) => {
-    const consent = consentOf(said);
+  return ({ consent: cell = '', ...cells }, row) => {
+    const consent = consentOf(cell);
     const values = Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, wireValueOf(field, cell)]));
     const parsed = createUserBody.safeParse(values);
     if (!parsed.success || !consent) {
