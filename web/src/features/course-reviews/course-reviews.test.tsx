@@ -1,15 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { courseReviewPaths } from '@sankalp/contract/course-reviews';
-import { type CourseReview, courseReviewAnswer, courseReviewsAnswer } from '@sankalp/contract/course-reviews.schema';
+import { type CourseReview, courseReviewsAnswer } from '@sankalp/contract/course-reviews.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../app/store.ts';
 import { Toasts } from '../../shared/interface/toasts.tsx';
+import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { signIn } from '../../shared/testing/sign-in.ts';
@@ -23,6 +24,7 @@ function aReview(index: number, own: Partial<CourseReview> = {}): CourseReview {
   return { ...review, version: 1, rating: 4, review: `Review ${index}`, ...own };
 }
 
+const asha = aReview(1, { username: 'Asha Rane', rating: 5, review: 'Calm.' });
 let kept: CourseReview[];
 
 beforeEach(() => {
@@ -50,17 +52,8 @@ function show() {
   return userEvent.setup();
 }
 
-async function askDelete() {
-  kept = [aReview(1, { username: 'Asha Rane' }), aReview(2)];
-  const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Delete the review of Asha Rane' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Are you sure you want to delete this review? This action cannot be undone.')).toBeVisible();
-  return { user, confirm: () => user.click(dialog.getByRole('button', { name: 'Delete' })) };
-}
-
 test('shows who said what, with the day in India', async () => {
-  kept = [aReview(1, { username: 'Asha Rane', rating: 5, review: 'Calm.' })];
+  kept = [asha];
   show();
   expect(await screen.findByRole('row', { name: /^Asha Rane 19\/11\/2026 5 Calm\./ })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -101,50 +94,28 @@ test('that cannot be loaded say "An error occurred" and are tried again; there m
   expect(await screen.findByText('No Review found')).toBeVisible();
 });
 
-test('deleting asks first, and can be undone as long as the toast stays', async () => {
-  const { user, confirm } = await askDelete();
-  server.use(
-    answers('delete', courseReviewPaths.one, messageAnswer, ({ params }) => {
-      expect(params.id).toBe(idOf(101));
-      kept = [aReview(2)];
-      return { data: { message: 'Review deleted successfully' } };
-    }),
-    answers('post', courseReviewPaths.restore, courseReviewAnswer, ({ params }) => {
-      expect(params.id).toBe(idOf(101));
-      const back = aReview(1, { username: 'Asha Rane' });
-      kept = [back, aReview(2)];
-      return { data: back };
-    }),
-  );
-  await confirm();
-  expect(await screen.findByText('Review deleted successfully')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Asha Rane')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Review restored')).toBeVisible();
-  expect(await screen.findByText('Asha Rane')).toBeVisible();
+describesDeletion({
+  opens: () => ({ user: show() }),
+  row: { ...asha, name: 'the review of Asha Rane' },
+  serves: (rows) => {
+    kept = [...rows.map(() => asha), aReview(2)];
+  },
+  paths: courseReviewPaths,
+  asks: 'Are you sure you want to delete this review? This action cannot be undone.',
+  deleted: 'Review deleted successfully',
+  restored: 'Review restored',
+  failed: 'Failed to delete review. Please try again.',
 });
 
-test('a delete, or an undo, that is refused says why', async () => {
-  kept = [aReview(1, { username: 'Asha Rane' })];
-  const user = show();
-  const deletes = async () => {
-    await user.click(await screen.findByLabelText('Delete the review of Asha Rane'));
-    await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
-  };
-  for (const [message, text] of [
-    ['', 'Failed to delete review. Please try again.'],
-    ['Review not found', 'Review not found'],
-  ] as const) {
-    server.use(refuses('delete', courseReviewPaths.one, 500, message));
-    await deletes();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText('Asha Rane')).toBeVisible();
-  }
+test('an undo that is refused says why', async () => {
+  kept = [asha];
   server.use(
     answers('delete', courseReviewPaths.one, messageAnswer, { data: { message: 'Review deleted successfully' } }),
     refuses('post', courseReviewPaths.restore, 500),
   );
-  await deletes();
+  const user = show();
+  await user.click(await screen.findByLabelText('Delete the review of Asha Rane'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
   await user.click(await screen.findByText('Undo'));
   expect(await screen.findByText('Could not restore review')).toBeVisible();
 });

@@ -82,15 +82,6 @@ export function showsPageOf(course: Course): void {
   );
 }
 
-/** An answer that waits until the test releases it. */
-export function gate() {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open };
-}
-
 export const addressOf = (course: Course) => `/dashboard/course-details/${course.id}`;
 
 type User = ReturnType<typeof renderApp>['user'];

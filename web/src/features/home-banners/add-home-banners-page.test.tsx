@@ -1,11 +1,12 @@
 import { homeBannerPaths } from '@sankalp/contract/home-banners';
 import { type HomeBanner, homeBannerAnswer, homeBannersAnswer } from '@sankalp/contract/home-banners.schema';
-import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
+import { gate } from '../../shared/testing/gate.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
@@ -95,20 +96,17 @@ test('pictures that cannot be saved stay, in no order that could be changed, and
 
 test('a choice is shown at once, taken back when it is refused, and sent when it is another than the one that holds', async () => {
   stored.push(bannerOf(1));
-  let refuse = () => {};
-  const gate = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
+  const refusal = gate();
   server.use(
     http.patch(`*${API_BASE}${homeBannerPaths.one}`, async () => {
-      await gate;
+      await refusal.passed;
       return HttpResponse.json({}, { status: 500 });
     }),
   );
   const { user } = open();
   await user.click(await choice('Yes'));
   await expectChosen('Yes');
-  refuse();
+  refusal.open();
   expect(await screen.findByRole('alert')).toBeVisible();
   await expectChosen('No');
   server.use(changes());
@@ -119,27 +117,25 @@ test('a choice is shown at once, taken back when it is refused, and sent when it
   await waitFor(() => expect(sent).toEqual([{ imageKey: 'banner/1.webp', addToHomeScreen: true }]));
 });
 
-test('a banner tells who put it on the home screen; Delete does so at once and says so', async () => {
+test('a banner tells who put it on the home screen', async () => {
   stored.push(bannerOf(1));
   pretendPast(homeBannerPaths.history, {
     id: bannerOf(1).id,
     entity: 'home_banners',
     changes: [{ field: 'addToHomeScreen', before: false, after: true }],
   });
-  server.use(
-    answers('delete', homeBannerPaths.one, messageAnswer, () => {
-      stored.length = 0;
-      return { data: { message: 'Banner deleted successfully!' } };
-    }),
-  );
   const { user } = open();
   await user.click(await screen.findByLabelText('Show history of Banner 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of Banner 1' }));
   const line = (await dialog.findByText('Add to Home Screen changed')).closest('li');
   expect(line).toHaveTextContent(/No → Yes.*Leela Nair,/);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByLabelText('Delete Banner 1'));
-  expect(await screen.findByText('Banner deleted successfully!')).toBeVisible();
-  expect(await screen.findByText('No Homescreen banner found')).toBeVisible();
+});
+
+describesDeletion({
+  opens: open,
+  row: { ...bannerOf(1), name: 'Banner 1' },
+  serves: (rows) => stored.splice(0, stored.length, ...rows),
+  paths: homeBannerPaths,
+  deleted: 'Banner deleted successfully!',
+  failed: 'An error occurred',
 });

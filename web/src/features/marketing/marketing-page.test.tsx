@@ -2,11 +2,12 @@ import { homeBannerPaths } from '@sankalp/contract/home-banners';
 import { type HomeBanner, homeBannersAnswer } from '@sankalp/contract/home-banners.schema';
 import { notificationPaths } from '@sankalp/contract/notifications';
 import { type Notification, notificationsAnswer } from '@sankalp/contract/notifications.schema';
-import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { testimonialPaths } from '@sankalp/contract/testimonials';
-import { type Testimonial, testimonialAnswer, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
+import { type Testimonial, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
+import { describesList } from '../../shared/testing/describes-list.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { pretendPast } from '../../shared/testing/past.ts';
@@ -32,6 +33,7 @@ const testimonial: Testimonial = {
   version: 1,
 };
 const notification: Notification = { ...sentNotification, createdAt };
+const later: Notification = { ...notification, id: id(8), sentToCompletedUsers: false, status: 'queued' };
 const listsNotifications = (...data: Notification[]) =>
   server.use(answers('get', notificationPaths.list, notificationsAnswer, { data, total: data.length }));
 
@@ -81,33 +83,15 @@ test('shows all banners, and which of them the app shows', async () => {
   await expectAccessible();
 });
 
-test('a notification is Sent once it was sent, else Pending', async () => {
-  listsNotifications(notification, {
-    ...notification,
-    id: id(8),
-    title: 'Later',
-    sentToCompletedUsers: false,
-    status: 'queued',
-  });
-  renderApp('/dashboard/marketing/?tab=1');
-  expect(await screen.findByRole('row', { name: /Tonight/ })).toHaveTextContent(/Breath and StillnessSent$/);
-  expect(screen.getByRole('row', { name: /Later/ })).toHaveTextContent(/Pending$/);
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Date',
-    'Title',
-    'Message',
-    'Course Name',
-    'Status',
-  ]);
-});
-
-test('notifications that cannot be loaded say so as the documents do', async () => {
-  server.use(refuses('get', notificationPaths.list, 500));
-  const { user } = renderApp('/dashboard/marketing/?tab=1');
-  expect(await screen.findByText('Failed to load Courses')).toBeVisible();
-  listsNotifications(notification);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('row', { name: /Tonight/ })).toBeVisible();
+describesList({
+  address: '/dashboard/marketing/?tab=1',
+  label: 'Notifications',
+  path: notificationPaths.list,
+  serves: (rows) => listsNotifications(...rows),
+  rows: [notification, later],
+  heads: ['Date', 'Title', 'Message', 'Course Name', 'Status'],
+  shows: ['Breath and StillnessSent', 'Breath and StillnessPending'],
+  texts: { empty: 'No notification found', failed: 'Failed to load Courses' },
 });
 
 test.each([
@@ -122,21 +106,12 @@ test.each([
   await waitFor(() => expect(screen.queryByText('An error occurred')).toBeNull());
 });
 
-test('a testimonial opens its page apart and tells its history; Delete does so at once, and Undo brings it back', async () => {
+const listsTestimonials = (...data: Testimonial[]) =>
+  server.use(answers('get', testimonialPaths.list, testimonialsAnswer, { data, total: data.length }));
+
+test('a testimonial opens its page apart and tells its history', async () => {
+  listsTestimonials(testimonial);
   pretendPast(testimonialPaths.history, { id: testimonial.id, entity: 'testimonials', action: 'restore' });
-  let data = [testimonial];
-  server.use(
-    answers('get', testimonialPaths.list, testimonialsAnswer, () => ({ data, total: data.length })),
-    answers('delete', testimonialPaths.one, messageAnswer, ({ request }) => {
-      expect(request.headers.get('if-match')).toBe('"1"');
-      data = [];
-      return { data: { message: 'Delete Successfully' } };
-    }),
-    answers('post', testimonialPaths.restore, testimonialAnswer, () => {
-      data = [testimonial];
-      return { data: testimonial };
-    }),
-  );
   const { user } = renderApp('/dashboard/marketing/?tab=2');
   const link = await screen.findByRole('link', { name: testimonial.link });
   expect(link).toHaveAttribute('href', testimonial.link);
@@ -144,11 +119,13 @@ test('a testimonial opens its page apart and tells its history; Delete does so a
   await user.click(screen.getByLabelText(`Show history of ${testimonial.link}`));
   const dialog = within(await screen.findByRole('dialog', { name: `History of ${testimonial.link}` }));
   expect(await dialog.findByText('Restored')).toBeVisible();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByLabelText(`Delete ${testimonial.link}`));
-  expect(await screen.findByText('Delete Successfully')).toBeVisible();
-  expect(await screen.findByText('No testemonial found')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.getByRole('link', { name: testimonial.link })).toBeVisible());
+});
+
+describesDeletion({
+  opens: () => renderApp('/dashboard/marketing/?tab=2'),
+  row: { ...testimonial, name: testimonial.link },
+  serves: (rows) => listsTestimonials(...rows),
+  paths: testimonialPaths,
+  deleted: 'Delete Successfully',
+  failed: 'An error occurred',
 });

@@ -18,6 +18,8 @@ interface DeletionDescription<Row extends { id: string; name: string; version?: 
   /** The question; without it a row is deleted at once. */
   asks?: string;
   deleted: string;
+  /** What is said once it is back. */
+  restored?: string;
   failed: string;
   /** Before the server's own words. */
   failedPrefix?: string;
@@ -27,7 +29,7 @@ interface DeletionDescription<Row extends { id: string; name: string; version?: 
 export function describesDeletion<Row extends { id: string; name: string; version?: number }>(
   record: DeletionDescription<Row>,
 ): void {
-  const { opens, row, serves, paths, asks, deleted, failed, failedPrefix = '' } = record;
+  const { opens, row, serves, paths, asks, deleted, restored, failed, failedPrefix = '' } = record;
   const button = { name: `Delete ${row.name}` };
 
   describe(`deleting ${row.name}`, () => {
@@ -76,6 +78,7 @@ export function describesDeletion<Row extends { id: string; name: string; versio
       expect(await screen.findByText(deleted)).toBeVisible();
       await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull());
       await user.click(screen.getByRole('button', { name: 'Undo' }));
+      if (restored) expect(await screen.findByText(restored)).toBeVisible();
       expect(await screen.findByRole('button', button)).toBeVisible();
       expect(called).toEqual([`delete ${row.id}`, `restore ${row.id}`]);
     });

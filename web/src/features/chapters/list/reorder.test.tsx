@@ -3,6 +3,7 @@ import { chapterAnswer } from '@sankalp/contract/chapters.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { gate } from '../../../shared/testing/gate.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
 import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
@@ -40,15 +41,6 @@ async function openEditing() {
   const app = await showChapters({ isEditing: true });
   await app.button('Reorder Alpha');
   return app;
-}
-
-/** An answer that waits until the test releases it. */
-function gate() {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open };
 }
 
 const bySequence = () => sent.toSorted(([, a], [, b]) => a - b);

@@ -7,10 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
+import { gate } from '../../../shared/testing/gate.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { retype } from '../../../shared/testing/write-into.ts';
-import { anand, gate } from '../courses.testing.ts';
+import { aFile, stores } from '../../../shared/upload/upload.testing.ts';
+import { anand } from '../courses.testing.ts';
 import {
   aChapter,
   addsChapters,
@@ -18,7 +20,6 @@ import {
   created,
   creates,
   openFilled,
-  picture,
   posted,
   pretendCreation,
 } from './add-course.testing.ts';
@@ -73,14 +74,11 @@ test('is the form itself, without Edit; what it lacks is named, and what a chapt
   expect(dialog.getByLabelText(/^Chapter Name/)).toHaveFocus();
 });
 
-test('waits for its files, says why it is refused, and is created once, under the code of the first try', async () => {
+test('waits for its files, says why it is refused, and after a lost answer is sent again under the same code', async () => {
   const { passed, open } = gate();
   server.use(
     refuses('post', coursePaths.list, 409),
-    http.put('http://store.test/:name', async () => {
-      await passed;
-      return new HttpResponse(null, { status: 200 });
-    }),
+    stores(() => passed),
   );
   const { save, path } = await openFilled();
   await save();
@@ -120,8 +118,8 @@ test('a given code and a banner go along; the image of the instructor follows, a
   server.use(refuses('patch', coursePaths.one, 500));
   const { user, save, path } = await openFilled();
   await retype(user, 'Course Code', 'SILENCE10');
-  await user.upload(screen.getByLabelText('Choose Banner Image'), picture('banner.jpg'));
-  await user.upload(screen.getByLabelText('Choose Instructor Image'), picture('anand.jpg'));
+  await user.upload(screen.getByLabelText('Choose Banner Image'), aFile('banner.jpg'));
+  await user.upload(screen.getByLabelText('Choose Instructor Image'), aFile('anand.jpg'));
   await save();
   expect(await screen.findByText('Failed to update course')).toBeVisible();
   expect(path()).toBe('/dashboard/add-course');
@@ -135,14 +133,14 @@ test('a given code and a banner go along; the image of the instructor follows, a
 });
 
 test('files that did not go up are named and counted, many by one toast, and nothing is created', async () => {
-  server.use(http.put('http://store.test/:name', () => new HttpResponse(null, { status: 403 })));
+  server.use(stores(() => new HttpResponse(null, { status: 403 })));
   const { user, save } = await openFilled();
   const bar = within(screen.getByRole('region', { name: 'Editing' }));
   expect(await bar.findByText('1 file was not uploaded')).toBeVisible();
   await save();
   expect((await screen.findAllByText('Failed to upload hall.jpg to S3: 403')).length).toBeGreaterThan(0);
   expect(posted).toEqual([]);
-  await user.upload(screen.getByLabelText('Choose Media'), [picture('east.jpg'), picture('west.jpg')]);
+  await user.upload(screen.getByLabelText('Choose Media'), [aFile('east.jpg'), aFile('west.jpg')]);
   expect(await bar.findByText('3 files were not uploaded')).toBeVisible();
   const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
   expect(await toasts.findByText('2 files were not uploaded. Failed to upload east.jpg to S3: 403')).toBeVisible();

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { gate } from '../../../shared/testing/gate.ts';
 import { server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/render-app.tsx';
 import { retype } from '../../../shared/testing/write-into.ts';
-import { anand, choose, courseSaves, edit, gate, morning, silence, silenceSent } from '../courses.testing.ts';
+import { anand, choose, courseSaves, edit, morning, silence, silenceSent } from '../courses.testing.ts';
 
 const { sent, savesAs } = courseSaves();
 

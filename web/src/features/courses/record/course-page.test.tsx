@@ -4,10 +4,11 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { gate } from '../../../shared/testing/gate.ts';
 import { answers, answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { retype } from '../../../shared/testing/write-into.ts';
-import { addressOf, courseSaves, gate, morning, showsPageOf, silence, silenceSent } from '../courses.testing.ts';
+import { addressOf, courseSaves, morning, showsPageOf, silence, silenceSent } from '../courses.testing.ts';
 
 const { sent, savesAs } = courseSaves();
 

@@ -2,6 +2,7 @@ import { productPaths } from '@sankalp/contract/products';
 import { productAnswer } from '@sankalp/contract/products.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { gate } from '../../../shared/testing/gate.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { retype } from '../../../shared/testing/write-into.ts';
@@ -62,19 +63,16 @@ test('product-details without a word is an empty form; typing finds a category, 
 });
 
 test('waits for its files, says why it is refused, is created with them, and leads to the list', async () => {
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { passed, open } = gate();
   server.use(
-    stores(() => gate),
+    stores(() => passed),
     refuses('post', productPaths.list, 500),
   );
   const { user, path } = await openFilled();
   const save = async () => user.click(await screen.findByText('Save'));
   await save();
   expect(await screen.findByRole('button', { name: /^Uploading files\.\.\./ })).toBeVisible();
-  go();
+  open();
   expect(await screen.findByText('Failed to save product. Please try again.')).toBeVisible();
   server.use(refuses('post', productPaths.list, 500, 'Category not found'));
   await save();

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../expect-accessible.ts';
+import { gate } from '../gate.ts';
 import { refuses, server } from '../msw.ts';
 import { renderApp } from '../render-app.tsx';
 import type { Page, Tools } from './tools.ts';
@@ -19,10 +20,7 @@ export function describesPage<
   const stored = fields.valuesOf(before)[types.field as never];
 
   test('says that it is loading, or cannot be loaded; tried again it shows every field to be read', async () => {
-    let open = () => {};
-    const passed = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const { passed, open } = gate();
     serves(before);
     server.use(
       http.get(`*${API_BASE}${page.one}`, async () => {

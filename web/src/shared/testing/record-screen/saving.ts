@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { gate } from '../gate.ts';
 import type { Tools } from './tools.ts';
 
 /** How a save goes out, and what is left of it. */
@@ -11,10 +12,7 @@ export function describesSaving<
   const { before, page, types, leadsTo } = record;
 
   test('sends every field once, with the version that was read, and says so', async () => {
-    let open = () => {};
-    const passed = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const { passed, open } = gate();
     const sent = takesSaves(before, undefined, passed);
     const { user, presses } = await edits();
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,0 +1,8 @@
+/** What an answer can wait for until the test lets it pass. */
+export function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
