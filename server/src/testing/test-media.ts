@@ -18,11 +18,21 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** An image of one colour. */
-export function plainImage(format: 'jpeg' | 'png' | 'webp' | 'gif', { width, height }: ImageSize): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#b6532f' } })
-    .toFormat(format)
-    .toBuffer();
+const images = new Map<string, Promise<Buffer>>();
+
+/** An image of one colour, drawn once for all who ask for the same. */
+export async function plainImage(
+  format: 'jpeg' | 'png' | 'webp' | 'gif',
+  { width, height }: ImageSize,
+): Promise<Buffer> {
+  const key = `${format} ${width} ${height}`;
+  const drawn =
+    images.get(key) ??
+    sharp({ create: { width, height, channels: 3, background: '#b6532f' } })
+      .toFormat(format)
+      .toBuffer();
+  images.set(key, drawn);
+  return Buffer.from(await drawn);
 }
 
 /** A box of an MP4 file: its size, four letters, its content. */
