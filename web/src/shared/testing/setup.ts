@@ -19,6 +19,8 @@ configure({
   getElementError: (message, container) =>
     Object.defineProperty(new Error(), 'message', {
       get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+      // A wait that is over writes it anew; what throws there leaves the wait without an end.
+      configurable: true,
     }),
 });
 
