@@ -12,6 +12,7 @@ import { scoreboardPaths } from '@sankalp/contract/scoreboard';
 import { scoreboardAnswer } from '@sankalp/contract/scoreboard.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
 import { beforeEach } from 'vitest';
 import { fieldsIn } from '../../shared/testing/body-fields.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
@@ -86,9 +87,10 @@ export const addressOf = (course: Course) => `/dashboard/course-details/${course
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Opens the page of a course and its form. */
-export async function edit(course: Course) {
+/** Opens the page of a course and its form, with these answers besides. */
+export async function edit(course: Course, ...besides: RequestHandler[]) {
   showsPageOf(course);
+  server.use(...besides);
   const app = renderApp(addressOf(course));
   await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('button', { name: 'Save' });

@@ -1,10 +1,17 @@
+import { chapterPaths } from '@sankalp/contract/chapters';
+import { type Chapter, chapterAnswer, chaptersAnswer } from '@sankalp/contract/chapters.schema';
+import { coursePaths } from '@sankalp/contract/courses';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { conflict } from '../../../shared/resource/conflict.testing.ts';
 import { gate } from '../../../shared/testing/gate.ts';
-import { server } from '../../../shared/testing/msw.ts';
+import { answers, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/render-app.tsx';
 import { retype } from '../../../shared/testing/write-into.ts';
-import { anand, choose, courseSaves, edit, morning, silence, silenceSent } from '../courses.testing.ts';
+import { aChapter } from '../../chapters/chapters.testing.tsx';
+import { anand, choose, courseSaves, edit, morning, shows, silence, silenceSent } from '../courses.testing.ts';
 
 const { sent, savesAs } = courseSaves();
 
@@ -76,4 +83,50 @@ test('another type than Live Course is saved without the start time', async () =
   await user.click(screen.getByText('Save'));
   await screen.findByText('Course updated successfully!');
   expect(sent).toEqual([['"3"', { ...silenceSent, name: 'Morning Yoga', type: 'Recorded Course', startTime: null }]]);
+});
+
+test('media and people that somebody else changed are named in words; on what both changed alike they agree', async () => {
+  const { user } = await edit(silence);
+  server.use(
+    shows({
+      ...silence,
+      version: 4,
+      priceInr: 1600,
+      instructor: anand,
+      instructorId: anand.id,
+      bannerImageKey: 'course/other.webp',
+      instructorImageKey: null,
+      additionalMediaUrls: [],
+    }),
+    http.patch(`*${API_BASE}${coursePaths.one}`, () => HttpResponse.json(conflict, { status: 412 })),
+  );
+  await retype(user, /^Actual Price/, '1600');
+  await user.click(screen.getByText('Save'));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+  const rows = await within(dialog).findAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Field', 'Yours', 'Theirs'],
+    ['Instructor', 'Not changed', 'Guru Anand'],
+    ['Banner Image', 'Not changed', 'Another image'],
+    ['Instructor Image', 'Not changed', '–'],
+    ['Media', 'Not changed', '0 items'],
+  ]);
+});
+
+test('another order of chapters is said to be saved where the page says what is not', async () => {
+  const chapters = ['Alpha', 'Beta'].map((name, index) => aChapter(index + 1, name, { courseId: silence.id }));
+  const [alpha] = chapters as [Chapter];
+  server.use(
+    answers('patch', chapterPaths.one, chapterAnswer, ({ params }) => ({
+      data: chapters.find(({ id }) => id === params.id) ?? alpha,
+    })),
+  );
+  const { user } = await edit(silence, answers('get', chapterPaths.ofCourse, chaptersAnswer, { data: chapters }));
+  const bar = within(screen.getByRole('region', { name: 'Editing' }));
+  expect(bar.getByText('No changes yet')).toBeVisible();
+  await user.click(await screen.findByTitle('Move Alpha down'));
+  expect(await bar.findByText('Chapter order saved')).toBeVisible();
+  expect(bar.queryByText('No changes yet')).toBeNull();
+  await retype(user, /^Actual Price/, '1600');
+  expect(bar.getByText('Unsaved changes')).toBeVisible();
 });
