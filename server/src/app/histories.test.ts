@@ -65,5 +65,4 @@ test('the stock ledger is told from its newest line back, in pages, with how muc
   const second = await read('?page=2');
   expect([second.data.length, second.data[0].balance, second.total]).toEqual([before + 5, 5, before + 105]);
   expect(await read('?page=9&limit=50')).toMatchObject({ data: [], total: before + 105 });
-  expect((await leela.get(`/products/${id}/stock-ledger?limit=0`)).status).toBe(400);
 });

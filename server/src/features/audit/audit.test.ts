@@ -64,7 +64,6 @@ describe('the audit log', () => {
     for (const search of ['%', `'`, '100001', 'a'.repeat(100)]) {
       expect((await leela.get(`/audit?search=${encodeURIComponent(search)}`)).status).toBe(200);
     }
-    expect((await leela.get(`/audit?search=${'a'.repeat(101)}`)).status).toBe(400);
   });
 
   test('asks first what else a line must be, and says where a search leads to more than it looks at', async () => {

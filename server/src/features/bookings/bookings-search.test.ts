@@ -32,7 +32,6 @@ describe('a search', () => {
     expect((await ravi.get('/bookings?search=meera&limit=1')).body).toMatchObject({ total: 1, isPartial: false });
     expect((await ravi.get('/bookings/ids?search=meera')).body.data.ids).toEqual([hers]);
     expect(await idsOf('search=meera', orders)).toEqual([hers]);
-    expect((await ravi.get(`/bookings?search=${'x'.repeat(101)}`)).status).toBe(400);
   });
 });
 

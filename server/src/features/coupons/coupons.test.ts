@@ -104,7 +104,6 @@ describe('listing', () => {
       const { status, body } = await list(`search=${encodeURIComponent(nothing)}`);
       expect([status, body], nothing).toEqual([200, { data: [], total: 0 }]);
     }
-    expect((await list(`search=${'A'.repeat(101)}`)).status).toBe(400);
   });
 
   test('by status holds what has it at this moment, and counts the same', async () => {

@@ -167,14 +167,4 @@ describe('the list', () => {
       ]);
     }
   });
-
-  test('gives other modules id, name and phone alone', async () => {
-    const course = await app.asAdminWith(['course']);
-    await newUser(leela, { city: 'Indore' });
-    const thin = await listUsers('pageSize=1', course.token);
-    expect(thin.status).toBe(200);
-    const [row] = thin.body.data.users;
-    expect(Object.keys(row)).toEqual(['id', 'name', 'whatsappMobileNumber', 'phone']);
-    expect(row.phone).toBe(row.whatsappMobileNumber);
-  });
 });
