@@ -6,6 +6,7 @@ import { emptyLists } from '../../shared/testing/empty-lists.ts';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { farida } from '../../shared/testing/sample-consultant.ts';
+import { writeInto } from '../../shared/testing/write-into.ts';
 import { firstTalk, showsArea } from './consultations.testing.ts';
 
 const LINK = 'https://stories.example.org/two-brothers-one-mat';
@@ -36,7 +37,7 @@ async function type(text: string) {
   await screen.findByRole('heading', { name: 'Coming Soon' });
   await app.user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: 'Dashboard' });
-  await app.user.type(screen.getByRole('combobox'), text);
+  await writeInto(app.user, screen.getByRole('combobox'), text);
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { couponPaths } from '@sankalp/contract/coupons';
-import { type CouponRow, chosenCouponsAnswer, couponAnswer, couponsAnswer } from '@sankalp/contract/coupons.schema';
+import { chosenCouponsAnswer, couponAnswer, couponsAnswer } from '@sankalp/contract/coupons.schema';
 import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,29 +10,9 @@ import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
 import { writeInto } from '../../shared/testing/write-into.ts';
+import { aCoupon, idOf } from './coupons.testing.ts';
 
-const idOf = (n: number) => `0192d3a4-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const meeraId = idOf(900);
-
-function aCoupon(n: number, fields: Partial<CouponRow> = {}): CouponRow {
-  return {
-    id: idOf(n),
-    code: `CODE${String(n).padStart(4, 'A')}`,
-    discountPercentage: 30,
-    userId: null,
-    userName: null,
-    userPhone: null,
-    expiryTime: '2031-12-31T18:29:59.000Z',
-    createdAt: '2026-11-20T06:00:00.000Z',
-    isActive: true,
-    isExpired: false,
-    isUsed: false,
-    version: 1,
-    uses: n,
-    ...fields,
-  };
-}
-
 const personal = { code: 'MEERA234', userId: meeraId, userName: 'Meera Iyer', isUsed: true };
 
 let asked: string[];

@@ -17,6 +17,7 @@ import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, answersLoosely, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { writeInto } from '../../shared/testing/write-into.ts';
+import { aCoupon } from './coupons.testing.ts';
 
 const asha = {
   id: '0192d3a4-0000-7000-8000-000000000001',
@@ -25,30 +26,14 @@ const asha = {
   phone: '+919820011223',
 };
 
-const coupon: CouponRow = {
-  id: '0192d3a4-0000-7000-8000-0000000000c1',
+const coupon = aCoupon(1, {
   code: 'MEERA30X',
-  discountPercentage: 30,
   userId: asha.id,
   expiryTime: '2026-12-31T18:29:59.000Z',
-  createdAt: '2026-11-20T06:00:00.000Z',
-  isActive: true,
-  isExpired: false,
-  isUsed: false,
-  version: 1,
   userName: asha.name,
   userPhone: asha.phone,
-  uses: 0,
-};
-
-const everybodys: CouponRow = {
-  ...coupon,
-  id: coupon.id.replace('c1', 'c2'),
-  code: 'ALL10XYZ',
-  userId: null,
-  userName: null,
-  userPhone: null,
-};
+});
+const everybodys = aCoupon(2, { code: 'ALL10XYZ', expiryTime: coupon.expiryTime });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const today = dayInZone(Date.now(), 'Asia/Kolkata');

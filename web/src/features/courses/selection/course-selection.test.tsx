@@ -9,6 +9,7 @@ import { emptyLists } from '../../../shared/testing/empty-lists.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../../shared/testing/saved-files.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { addressOf, morning, showsPageOf, silence } from '../courses.testing.ts';
 
 const bulkPaths = bulkPathsOf(coursePaths.list);
@@ -51,8 +52,8 @@ test('those whose numbers are pasted get both courses by one call; the focus ret
   const { user } = await chooseBoth();
   await user.click(bar().getByRole('button', { name: 'Assign users' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign users to 2 courses' }));
-  await user.type(dialog.getByLabelText(/^Phone numbers/), '98450 77812');
-  await user.type(dialog.getByLabelText(/^Reason/), 'Retreat in Pune');
+  await writeInto(user, dialog.getByLabelText(/^Phone numbers/), '98450 77812');
+  await writeInto(user, dialog.getByLabelText(/^Reason/), 'Retreat in Pune');
   await dialog.findByText(/^2 assignments will be made/);
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText('2 assignments made')).toBeVisible();
@@ -68,22 +69,17 @@ test('those whose numbers are pasted get both courses by one call; the focus ret
   expect(undone).toEqual([{ ids: made }]);
 });
 
-test('a dialog that is cancelled gives the focus back to the button of the bar', async () => {
-  bulk(bulkPaths.remove, { count: 2, names: ['Morning Yoga', 'Ten days of silence'] });
-  const { user } = await chooseBoth();
-  await user.click(bar().getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 courses' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(bar().getByRole('button', { name: 'Delete' })).toHaveFocus());
-});
-
-test('chosen courses are deleted by one call, and come back by one', async () => {
+test('chosen courses are deleted by one call, and come back by one; cancelled, the button of the bar has the focus again', async () => {
   const names = ['Morning Yoga'];
   const gone = { count: 1, names, ids: [morning.id] };
   const sent = bulk(bulkPaths.remove, gone, () => lists([silence]));
   const restored = bulk(bulkPaths.restore, gone, () => lists([morning, silence]));
   const { user } = renderApp('/dashboard/course');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Morning Yoga' }));
+  await user.click(bar().getByRole('button', { name: 'Delete' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete 1 course' }));
+  await user.click(asked.getByText('Cancel'));
+  await waitFor(() => expect(bar().getByRole('button', { name: 'Delete' })).toHaveFocus());
   await user.click(bar().getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 course' }));
   await user.click(await dialog.findByRole('button', { name: 'Delete 1 course' }));
@@ -94,6 +90,7 @@ test('chosen courses are deleted by one call, and come back by one', async () =>
   expect(await screen.findByRole('link', { name: 'Morning Yoga' })).toBeVisible();
   const chosen = { ids: [morning.id] };
   expect(sent).toEqual([
+    { ...chosen, dryRun: true },
     { ...chosen, dryRun: true },
     { ...chosen, dryRun: false },
   ]);
