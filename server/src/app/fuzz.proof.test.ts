@@ -115,8 +115,13 @@ async function faultOf({ operation, url, headers, payload }: FuzzRequest): Promi
   const tooMuch = faultOfCost(cost);
   if (tooMuch) return tooMuch;
   if (status >= 500 && status !== 503) return `answered ${status}: ${answer.body.slice(0, 200)}`;
-  const { headers: told } = answer;
-  return check(operation, { status, contentType: String(told['content-type']), headers: told, text: textOf(answer) });
+  const { headers: responseHeaders } = answer;
+  return check(operation, {
+    status,
+    contentType: String(responseHeaders['content-type']),
+    headers: responseHeaders,
+    text: textOf(answer),
+  });
 }
 
 const askLivez = async () => (await app.send({ url: '/livez' })).statusCode;
@@ -134,7 +139,7 @@ function textOf({ headers, rawPayload }: Awaited<ReturnType<TestApp['send']>>): 
   return (decode ? decode(rawPayload) : rawPayload).toString();
 }
 
-const told = ({ operation, url, headers, payload }: FuzzRequest) =>
+const describeRequest = ({ operation, url, headers, payload }: FuzzRequest) =>
   `${operation.id}: ${operation.method} ${url.slice(API_BASE.length, 200)} ${JSON.stringify({ ...headers, authorization: undefined }).slice(0, 200)} ${payload?.slice(0, 300)}`;
 
 /** Sends all, and fails with the first few faults. */
@@ -142,7 +147,7 @@ async function expectNoFaults(requests: Iterable<FuzzRequest>): Promise<void> {
   const faults: string[] = [];
   for (const request of requests) {
     const fault = await faultOf(request);
-    if (fault) faults.push(`${fault} - ${told(request)}`);
+    if (fault) faults.push(`${fault} - ${describeRequest(request)}`);
     if (faults.length === FAULTS_MAX) break;
   }
   expect(faults).toEqual([]);
@@ -175,8 +180,9 @@ describe('whatever is sent, the answer is one of the description, soon, and a re
       const tooMuch = faultOfCost(cost);
       if (tooMuch) faults.push(`${tooMuch} - ${head.slice(0, 100)}`);
       // OPTIONS tells anybody which methods a path takes.
-      const isTold = status === 204 && head.startsWith('OPTIONS ');
-      if (status >= 500 || (status > 0 && status < 400 && !isTold)) faults.push(`${status} - ${head.slice(0, 100)}`);
+      const isPreflight = status === 204 && head.startsWith('OPTIONS ');
+      if (status >= 500 || (status > 0 && status < 400 && !isPreflight))
+        faults.push(`${status} - ${head.slice(0, 100)}`);
       expect(await ledger.written(), `written by ${head.slice(0, 100)}`).toEqual([]);
     }
     expect(faults).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describesAccess } from './records/access.ts';
 import { describesBulk } from './records/bulk.ts';
 import { describesChanging } from './records/changing.ts';
 import { describesCreating } from './records/creating.ts';
@@ -21,5 +22,6 @@ export function describesRecord(record: RecordDescription): void {
     if (record.deleted) describesBulk(tools);
     if (!record.hasNoHistory) describesHistory(tools);
     describesMissing(tools);
+    describesAccess(record);
   });
 }

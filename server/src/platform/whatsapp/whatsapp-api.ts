@@ -85,9 +85,13 @@ function outcomeOf({ status, headers }: Response, text: string, apiKey: string):
   const { messages, error, message } = answerSchema.safeParse(jsonOf(text)).data ?? {};
   const id = messages?.[0]?.id;
   if (status >= 200 && status < 300 && id !== undefined && !error) {
-    return { isAccepted: true, answer: `The provider accepted the message (${told(id, apiKey)}).`, mayRetry: false };
+    return {
+      isAccepted: true,
+      answer: `The provider accepted the message (${withoutKey(id, apiKey)}).`,
+      mayRetry: false,
+    };
   }
-  const reason = told((typeof error === 'string' ? error : error?.message) ?? message ?? '', apiKey);
+  const reason = withoutKey((typeof error === 'string' ? error : error?.message) ?? message ?? '', apiKey);
   const answer = `The provider refused the message (${status})${reason === '' ? '.' : `: ${reason}`}`;
   const code = typeof error === 'object' ? error.code : undefined;
   const isBusy = status === 429 || status >= 500 || (code !== undefined && BUSY_CODES.includes(code));
@@ -106,7 +110,7 @@ const waitOf = (retryAfter: string | null): number | undefined =>
   retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : undefined;
 
 /** Without the key, which some providers repeat. */
-function told(text: string, apiKey: string): string {
+function withoutKey(text: string, apiKey: string): string {
   return text
     .replaceAll(apiKey, '***')
     .replace(/[\p{C}\s]+/gu, ' ')

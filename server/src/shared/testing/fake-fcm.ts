@@ -46,8 +46,8 @@ export async function startFakeFcm(): Promise<FakeFcm> {
     counts.signIns += 1;
     const { refusal } = fake;
     if (refusal) {
-      const { date, ...said } = refusal;
-      return end(response, 400, said, date && { date: date.toUTCString() });
+      const { date, ...content } = refusal;
+      return end(response, 400, content, date && { date: date.toUTCString() });
     }
     const assertion = new URLSearchParams(body).get('assertion') ?? '';
     await jwtVerify(assertion, publicKey, { issuer: 'push@fake.example', audience: `${endpoint}/token` });
@@ -61,10 +61,10 @@ export async function startFakeFcm(): Promise<FakeFcm> {
     counts.calls += 1;
     const answer = fake.answer(message.token, call);
     if (answer === 'hang') return;
-    const { status, code, message: said = 'Told to.', headers } = answer;
+    const { status, code, message: text = 'Told to.', headers } = answer;
     if (status === 200) fake.taken.push(message);
     const details = code === undefined ? [] : [{ '@type': 'type.googleapis.com/FcmError', errorCode: code }];
-    const failure = { error: { code: status, message: said, status: 'FAILED', details } };
+    const failure = { error: { code: status, message: text, status: 'FAILED', details } };
     end(response, status, status === 200 ? { name: 'projects/fake/messages/1' } : failure, headers);
   }
 
