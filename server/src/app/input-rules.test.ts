@@ -43,9 +43,9 @@ test('every parameter of a read is refused by name where it is out of its bounds
         expect(await leela.get(url), url).toBeRefused(400, new RegExp(`^${parameter.name} `));
         count += 1;
       }
-      if (!['page', 'limit'].includes(parameter.name)) continue;
-      const twice = `${address}?${parameter.name}=1&${parameter.name}=2`;
-      expect(await leela.get(twice), twice).toBeRefused(400, `${parameter.name} must be a text`);
+      const { enum: choices = ['1'] } = parameter.schema;
+      const twice = `${address}?${parameter.name}=${choices[0]}&${parameter.name}=${choices.at(-1)}`;
+      if (!FREE.includes(parameter.name)) expect((await leela.get(twice)).status, twice).toBe(400);
     }
   }
   expect(count).toBeGreaterThan(300);
