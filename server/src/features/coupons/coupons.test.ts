@@ -81,6 +81,7 @@ describe('creating', () => {
 
 describe('listing', () => {
   test('of one user holds theirs and the global ones, newest first, also in the user', async () => {
+    await createCoupon({});
     const hers = (await createCoupon({ userId: meera.id })).body.data;
     const rows = (await list(`userId=${meera.id}`)).body.data;
     expect(rows[0]).toEqual({ ...hers, userName: 'Meera Iyer', userPhone: '+919845077812', uses: 0 });

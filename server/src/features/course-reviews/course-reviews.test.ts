@@ -46,7 +46,7 @@ describesRecord({
   module: 'course',
   notFound: 'Review not found',
   deleted: 'Review deleted successfully',
-  lists: ({ course_id }) => ['/course-reviews', `/course-reviews/course/${course_id}`],
+  lists: ({ course_id }) => ['/course-reviews?limit=100', `/course-reviews/course/${course_id}`],
   store: async () => {
     const [{ id: courseId }, { id: userId }] = [await newCourse(app, leela), await newUser(leela)];
     const id = newId();

@@ -60,7 +60,7 @@ describesRecord({
   module: 'product',
   notFound: 'Review not found',
   deleted: 'Review deleted successfully',
-  lists: ({ product_id }) => ['/product-reviews', `/product-reviews/${product_id}`],
+  lists: ({ product_id }) => ['/product-reviews?limit=100', `/product-reviews/${product_id}`],
   hasNoHistory: true,
   store: () => storeReview(),
 });
