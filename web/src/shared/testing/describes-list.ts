@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';
+import { layout } from './layout.ts';
 import { refuses, server } from './msw.ts';
 import { renderApp } from './render-app.tsx';
-import { layout } from './setup.ts';
 import { writeInto } from './write-into.ts';
 
 interface ListDescription<Row> {

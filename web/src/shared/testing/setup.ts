@@ -7,6 +7,7 @@ import { leaving } from '../session/leaving.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
 import { forgetLists } from '../table/list-address.ts';
 import { rememberOrder } from '../table/list-order.ts';
+import { layout } from './layout.ts';
 import { server } from './msw.ts';
 import { quickenLabels } from './quick-labels.ts';
 import { quickenStyles } from './quick-styles.ts';
@@ -69,8 +70,6 @@ window.matchMedia = (query) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
 
-/** How wide tables are; 0 as long as a test does not say. */
-export const layout = { tableWidthPx: 0 };
 Object.defineProperty(HTMLTableElement.prototype, 'clientWidth', {
   get: () => layout.tableWidthPx,
   configurable: true,

@@ -3,8 +3,8 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { layout } from '../../../shared/testing/layout.ts';
 import { server } from '../../../shared/testing/msw.ts';
-import { layout } from '../../../shared/testing/setup.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
 import { aChapter, pretendChapters, showChapters } from '../chapters.testing.tsx';
 

@@ -1,3 +1,5 @@
+import { bookingPaths } from '@sankalp/contract/bookings';
+import { calendarPaths } from '@sankalp/contract/calendars';
 import { consultantPaths } from '@sankalp/contract/consultants';
 import { consultationBannerPaths } from '@sankalp/contract/consultation-banners';
 import { consultationBannerAnswer } from '@sankalp/contract/consultation-banners.schema';
@@ -100,7 +102,9 @@ test('banners that cannot be loaded are tried again; without any the tab says so
 
 test('Edit and View lead to the page of a consultation or a consultant', async () => {
   const { user, path, router } = renderApp(AREA);
-  server.use(refuses('get', consultantPaths.one, 500), refuses('get', consultantPaths.history, 500));
+  const { one, history } = consultantPaths;
+  for (const path of [one, history, bookingPaths.ofConsultant, calendarPaths.ofConsultant])
+    server.use(refuses('get', path, 500));
   for (const [tab, button, address] of [
     ['0', 'Edit First Talk', `/dashboard/cosultation-details?action=edit&id=${firstTalk.id}`],
     ['0', 'View First Talk', `/dashboard/cosultation-details?action=view&id=${firstTalk.id}`],

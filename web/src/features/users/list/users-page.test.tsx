@@ -3,9 +3,9 @@ import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { layout } from '../../../shared/testing/layout.ts';
 import { answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { layout } from '../../../shared/testing/setup.ts';
 import { aRow, gate, idOf, listsUsers, rowsUpTo } from '../users.testing.ts';
 
 const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223', city: 'Pune', gender: 'female' });

@@ -4,9 +4,10 @@ import { userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
+import { layout } from '../../../shared/testing/layout.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { layout, matchingMedia } from '../../../shared/testing/setup.ts';
+import { matchingMedia } from '../../../shared/testing/setup.ts';
 import { aRow, listsUsers, meera } from '../users.testing.ts';
 
 const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223' });
