@@ -92,19 +92,22 @@ test('waits for its files, says why it is refused, and after a lost answer is se
   expect(screen.getByLabelText(/^Course Name/)).toHaveValue('Silence');
 
   // An answer that is lost on its way.
+  const loss = gate();
   server.use(
     http.post(`*${API_BASE}${coursePaths.list}`, async ({ request }) => {
       posted.push((await request.json()) as Record<string, unknown>);
+      await loss.passed;
       return HttpResponse.error();
     }),
   );
   await save();
+  expect(await screen.findByText('Saving...')).toBeVisible();
   await waitFor(() => expect(posted).toHaveLength(1));
-  await screen.findByText('Save');
+  loss.open();
   const answer = gate();
   server.use(creates(answer.passed));
   await save();
-  expect(await screen.findByText('Saving...')).toBeVisible();
+  await waitFor(() => expect(posted).toHaveLength(2));
   answer.open();
   expect(await screen.findByText(CREATED)).toBeVisible();
   await waitFor(() => expect(path()).toBe('/dashboard/course'));

@@ -72,7 +72,7 @@ export async function openFilled() {
   await retype(user, /^Actual Price/, '500');
   await retype(user, /^Discounted Price/, '0');
   await user.upload(screen.getByLabelText('Choose Media'), aFile('hall.jpg'));
-  const save = () => user.click(screen.getByText('Save'));
+  const save = async () => user.click(await screen.findByText('Save'));
   const addChapter = async (name: string) => {
     await user.click(screen.getByText('Add Chapter'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Chapter' }));
