@@ -116,7 +116,7 @@ export class Client {
     return ended;
   }
 
-  /** Every living row, read from the table itself. */
+  /** Every existing row, read from the table itself. */
   async exportUsers(): Promise<{ name: string; city: string }[]> {
     const { status, body } = await this.#send('GET', '/users/export.csv');
     if (status !== 200) throw new Error(`The export answered ${status}: ${body}`);

@@ -35,7 +35,7 @@ for (const [phase, isReached] of PHASES) {
   });
 }
 
-/** The command lines of living processes that name a folder; nothing where the system does not tell. */
+/** The command lines of existing processes that name a folder; nothing where the system does not tell. */
 function processesOn(dataDir: string): string[] {
   if (!existsSync('/proc/self/cmdline')) return [];
   return readdirSync('/proc')

@@ -72,7 +72,7 @@ export const deletionRequestSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: versionSchema,
-  /** The living first. */
+  /** The existing first. */
   users: z.array(matchedUserSchema),
 });
 

@@ -4,8 +4,8 @@ import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
+import { existingCount } from '../../shared/lists/existing-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
-import { livingCount } from '../../shared/lists/living-count.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 import { conditionOf, upcomingFirst } from './bookings-conditions.store.ts';
@@ -66,7 +66,7 @@ export function createBookingsList({ database, timeZone }: InZone) {
   }
 
   const countFound = (filter: SQL) => boundedCount(database, bookings, filter, BOOKINGS_COUNTED_MAX);
-  const countAll = async () => ({ total: await livingCount(database, bookings), isPartial: false });
+  const countAll = async () => ({ total: await existingCount(database, bookings), isPartial: false });
 
   async function find(query: BookingsFilter & Sort<SortName>, limit: number, offset: number) {
     const { search, first, sort } = query;

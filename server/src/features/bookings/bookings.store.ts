@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { admins } from '../admins/admins.table.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
@@ -62,7 +62,7 @@ export const selectBookingRows = (db: Executor, timeZone: string) =>
     .innerJoin(consultants, eq(consultants.id, bookings.consultuntId));
 
 export async function findBooking(db: Executor, id: string, timeZone: string): Promise<BookingRow | undefined> {
-  const [booking] = await selectBookingRows(db, timeZone).where(and(eq(bookings.id, id), living(bookings)));
+  const [booking] = await selectBookingRows(db, timeZone).where(and(eq(bookings.id, id), notDeleted(bookings)));
   return booking;
 }
 
@@ -107,7 +107,7 @@ export async function holdBookable(tx: Transaction, consultationId: string) {
   const [found] = await tx
     .select({ consultuntId: consultations.consultuntId, isActive: consultations.isActive })
     .from(consultations)
-    .where(and(eq(consultations.id, consultationId), living(consultations)))
+    .where(and(eq(consultations.id, consultationId), notDeleted(consultations)))
     .for('share');
   return found;
 }

@@ -2,7 +2,7 @@ import { recordAudits } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { bookingRemarks, bookings } from './bookings.table.ts';
@@ -20,7 +20,7 @@ export function listBookable(db: Executor) {
   return db
     .select({ consultationId: consultations.id, consultuntId: consultations.consultuntId })
     .from(consultations)
-    .where(living(consultations))
+    .where(notDeleted(consultations))
     .orderBy(consultations.createdAt, consultations.id);
 }
 

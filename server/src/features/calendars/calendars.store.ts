@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
@@ -51,7 +51,7 @@ export async function findOwner(db: Executor, calendarId: string) {
   const [owner] = await db
     .select({ id, name, unAvalibiltyStart, unAvalibiltyEnd })
     .from(consultantCalendars)
-    .innerJoin(consultants, and(eq(consultants.id, consultantCalendars.consultantId), living(consultants)))
+    .innerJoin(consultants, and(eq(consultants.id, consultantCalendars.consultantId), notDeleted(consultants)))
     .where(eq(consultantCalendars.id, calendarId));
   return owner;
 }

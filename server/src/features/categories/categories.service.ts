@@ -7,14 +7,14 @@ import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCategory, listCategories } from './categories.store.ts';
 import { categories } from './categories.table.ts';
 
-/** Keeps true: no two living categories have the same name, whatever its capitals, and none is deleted while it is in use. */
+/** Keeps true: no two existing categories have the same name, whatever its capitals, and none is deleted while it is in use. */
 
 interface CategoriesOptions {
   readonly database: Executor;
   readonly categoryProducts: CategoryProducts;
 }
 
-/** The living products of a category. */
+/** The existing products of a category. */
 export interface CategoryProducts {
   count(tx: Transaction, categoryId: string): Promise<number>;
   /** Answers how many. */

@@ -1,7 +1,7 @@
 import type { Category } from '@sankalp/contract/categories.schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { categories } from './categories.table.ts';
 
 /** Keeps true: a deleted category is offered nowhere. */
@@ -9,15 +9,15 @@ import { categories } from './categories.table.ts';
 /** All of them by name, in the order of the index that keeps names unique. */
 export async function listCategories(db: Executor): Promise<Category[]> {
   const { id, name, version } = categories;
-  return db.select({ id, name, version }).from(categories).where(living(categories)).orderBy(sql`lower(${name})`);
+  return db.select({ id, name, version }).from(categories).where(notDeleted(categories)).orderBy(sql`lower(${name})`);
 }
 
-/** Whether it is living, and stays so until the transaction ends. */
+/** Whether it is existing, and stays so until the transaction ends. */
 export async function holdCategory(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.id, id), living(categories)))
+    .where(and(eq(categories.id, id), notDeleted(categories)))
     .for('share');
   return found.length > 0;
 }

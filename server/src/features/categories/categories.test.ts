@@ -31,7 +31,7 @@ test.each([
   expect(await add(name)).toBeRefused(400, message);
 });
 
-test('a name belongs to one living category, in any capitals', async () => {
+test('a name belongs to one existing category, in any capitals', async () => {
   const { body } = await add('Shawls');
   expect(await add('SHAWLS')).toBeRefused(409, 'Another category has this name.');
   const url = `/categories/${body.data.id}`;

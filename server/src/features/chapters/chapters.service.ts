@@ -14,7 +14,7 @@ import { chapters } from './chapters.table.ts';
 import { presentChapter } from './present-chapter.ts';
 
 /**
- * Keeps true: the living chapters of a course stand at 1 to n, whoever moves them at the same time; only a free chapter
+ * Keeps true: the existing chapters of a course stand at 1 to n, whoever moves them at the same time; only a free chapter
  * is shown at home. Each write locks the course, so that changes of the order follow one another.
  */
 

@@ -2,18 +2,18 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { chapters } from './chapters.table.ts';
 
 /**
- * Keeps true: look-ups see living chapters alone. What changes positions is called with the course locked, so that each of
+ * Keeps true: look-ups see existing chapters alone. What changes positions is called with the course locked, so that each of
  * these statements turns 1 to n into 1 to n.
  */
 
 export type StoredChapter = typeof chapters.$inferSelect;
 export type NewChapter = NewRow<typeof chapters>;
 
-const ofCourse = (courseId: string) => and(eq(chapters.courseId, courseId), living(chapters));
+const ofCourse = (courseId: string) => and(eq(chapters.courseId, courseId), notDeleted(chapters));
 
 /** In their order. */
 export async function listChapters(db: Executor, courseId: string): Promise<StoredChapter[]> {

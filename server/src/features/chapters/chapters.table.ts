@@ -15,7 +15,7 @@ export const chapters = pgTable(
     scheduleDate: date({ mode: 'string' }),
     isFree: boolean().notNull().default(false),
     addToHome: boolean().notNull().default(false),
-    /** 1 to n among the living chapters of the course. */
+    /** 1 to n among the existing chapters of the course. */
     sequence: integer().notNull(),
     videoKey: text(),
     ...rowColumns,

@@ -1,7 +1,7 @@
 import { LINK_AWAITED_HOURS, LINK_BEFORE_CLASS_HOURS } from '@sankalp/contract/courses';
 import type { CoursesQuery } from '@sankalp/contract/courses.schema';
 import { type SQL, sql } from 'drizzle-orm';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { courses } from '../courses/courses.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { chapters } from './chapters.table.ts';
@@ -21,7 +21,7 @@ export function coursesByClasses(which: NonNullable<CoursesQuery['classes']>, ti
   const today = sql`(now() at time zone ${zone})::date`;
   const onDays = (last: SQL) => sql`
     select ${chapters.courseId} from ${chapters}
-    where ${living(chapters)} and ${chapters.scheduleDate} between ${today} and ${last}`;
+    where ${notDeleted(chapters)} and ${chapters.scheduleDate} between ${today} and ${last}`;
   if (which === 'today') {
     return sql`select ${courses.id} from ${courses}
       where ${courses.startTime} is not null and ${courses.id} = any(array(${onDays(today)}))`;
@@ -39,7 +39,7 @@ export function coursesByClasses(which: NonNullable<CoursesQuery['classes']>, ti
       and ${courses.id} = any(array(${onDays(sql`${today} + ${sql.raw(String(DAYS_AHEAD))}`)}))
       and ${which === 'link-due' ? inTime : tooLate}
       and not exists (
-        select from ${notifications} where ${notifications.courseId} = ${courses.id} and ${living(notifications)}
+        select from ${notifications} where ${notifications.courseId} = ${courses.id} and ${notDeleted(notifications)}
           and ${notifications.status} not in ('failed', 'cancelled')
           and ${notifications.createdAt} > greatest(next.last, next.at - ${hours(LINK_AWAITED_HOURS)})
       )`;

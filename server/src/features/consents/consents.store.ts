@@ -1,8 +1,8 @@
 import { and, type Column, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { living } from '../../shared/db/soft-delete.ts';
-import { lockLiving } from '../../shared/records/records.store.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
+import { lockExisting } from '../../shared/records/records.store.ts';
 import { users } from '../users/users.table.ts';
 import { messageConsents } from './consents.table.ts';
 
@@ -26,12 +26,12 @@ const hasSaid = (db: Executor, userId: Column, status: 'yes' | 'no'): SQL =>
       .where(and(eq(messageConsents.userId, userId), sql`${messageConsents.status} = ${sql.raw(`'${status}'`)}`)),
   );
 
-/** How many living users opted out. */
+/** How many existing users opted out. */
 export function countOptedOut(db: Executor): Promise<number> {
   const optedOut = db
     .select({ userId: messageConsents.userId })
     .from(messageConsents)
-    .innerJoin(users, and(eq(users.id, messageConsents.userId), living(users)))
+    .innerJoin(users, and(eq(users.id, messageConsents.userId), notDeleted(users)))
     .where(sql`${messageConsents.status} = 'no'`);
   return db.$count(optedOut.as('opted_out'));
 }
@@ -41,8 +41,8 @@ export async function findConsent(db: Executor, userId: string): Promise<StoredC
   return rows[0];
 }
 
-/** The living user, locked: of two who record what they said the second waits. */
-export const lockUser = (tx: Transaction, userId: string) => lockLiving(tx, users, userId);
+/** The existing user, locked: of two who record what they said the second waits. */
+export const lockUser = (tx: Transaction, userId: string) => lockExisting(tx, users, userId);
 
 /** Stores what a person said; their row in `users` is locked. */
 export async function storeConsent(tx: Transaction, userId: string, consent: SaidConsent): Promise<StoredConsent> {

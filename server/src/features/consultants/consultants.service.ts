@@ -21,7 +21,7 @@ interface ConsultantsOptions {
   readonly countCoursesOf: CountOf;
 }
 
-/** Counts the living records of one kind that a consultant has. */
+/** Counts the existing records of one kind that a consultant has. */
 type CountOf = (tx: Transaction, consultantId: string) => Promise<number>;
 
 export type ConsultantsService = ReturnType<typeof createConsultantsService>;

@@ -1,17 +1,17 @@
 import type { ConsultantsQuery, Instructor } from '@sankalp/contract/consultants.schema';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from './consultants.table.ts';
 
-/** Keeps true: only living consultants who teach are instructors. */
+/** Keeps true: only existing consultants who teach are instructors. */
 
 export type StoredConsultant = typeof consultants.$inferSelect;
 
 const nameColumns = { id: consultants.id, name: consultants.name };
-const instructs = and(living(consultants), eq(consultants.isInstructure, true));
+const instructs = and(notDeleted(consultants), eq(consultants.isInstructure, true));
 
 export type ConsultantsList = ReturnType<typeof createConsultantsList>;
 
@@ -42,7 +42,7 @@ export const holdInstructor = (tx: Transaction, id: string) => hold(tx, and(eq(c
 
 /** A consultant, instructor or not, who stays one until the transaction ends. */
 export const holdConsultant = (tx: Transaction, id: string) =>
-  hold(tx, and(eq(consultants.id, id), living(consultants)));
+  hold(tx, and(eq(consultants.id, id), notDeleted(consultants)));
 
 async function hold(tx: Transaction, where: SQL | undefined): Promise<Instructor | undefined> {
   const [consultant] = await tx.select(nameColumns).from(consultants).where(where).for('share');
@@ -64,5 +64,5 @@ export async function isConsultant(db: Executor, id: string): Promise<boolean> {
 /** All of them, the oldest first. */
 export function listConsultants(db: Executor): Promise<Instructor[]> {
   const { createdAt, id } = consultants;
-  return db.select(nameColumns).from(consultants).where(living(consultants)).orderBy(createdAt, id);
+  return db.select(nameColumns).from(consultants).where(notDeleted(consultants)).orderBy(createdAt, id);
 }

@@ -16,7 +16,7 @@ import { findConsultation, type StoredConsultation } from './consultations.store
 import { consultations } from './consultations.table.ts';
 import { presentConsultation } from './present-consultation.ts';
 
-/** Keeps true: a living consultation is offered by a living consultant. */
+/** Keeps true: an existing consultation is offered by an existing consultant. */
 
 interface ConsultationsOptions {
   readonly database: Executor;

@@ -1,7 +1,7 @@
 import type { ConsultationsQuery } from '@sankalp/contract/consultations.schema';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -36,11 +36,11 @@ export async function findConsultation(db: Executor, id: string): Promise<ShownC
     .select(shownColumns)
     .from(consultations)
     .innerJoin(consultants, offeredBy)
-    .where(and(eq(consultations.id, id), living(consultations)));
+    .where(and(eq(consultations.id, id), notDeleted(consultations)));
   return consultation;
 }
 
-/** How many living ones a consultant offers. */
+/** How many existing ones a consultant offers. */
 export function countConsultationsOf(tx: Transaction, consultantId: string): Promise<number> {
-  return tx.$count(consultations, and(eq(consultations.consultuntId, consultantId), living(consultations)));
+  return tx.$count(consultations, and(eq(consultations.consultuntId, consultantId), notDeleted(consultations)));
 }

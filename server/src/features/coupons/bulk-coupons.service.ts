@@ -11,7 +11,7 @@ import { listUserNames } from '../users/index.ts';
 import * as store from './bulk-coupons.store.ts';
 import { coupons } from './coupons.table.ts';
 
-/** Keeps true: of many users each living one gets one Personal coupon, all or none, with a line in the audit log for each. */
+/** Keeps true: of many users each existing one gets one Personal coupon, all or none, with a line in the audit log for each. */
 
 const ENTITY = entityOf(coupons);
 

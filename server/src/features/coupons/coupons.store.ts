@@ -11,8 +11,8 @@ import { and, asc, between, desc, eq, isNotNull, isNull, not, or, type SQL, sql 
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
+import { existingTotal } from '../../shared/lists/existing-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
-import { livingTotal } from '../../shared/lists/living-count.ts';
 import { users } from '../users/users.table.ts';
 import { coupons } from './coupons.table.ts';
 
@@ -53,7 +53,7 @@ function couponsOrderOf({ sort, order, search }: Pick<CouponsQuery, 'sort' | 'or
 /** A page of coupons. Of one user: their own and those for everybody. */
 export async function findCoupons(db: Executor, query: CouponsQuery): Promise<CouponsPage> {
   const where = conditionOf(query);
-  const total = where ? sql<number>`${db.$count(coupons, where)}`.mapWith(Number) : livingTotal(coupons);
+  const total = where ? sql<number>`${db.$count(coupons, where)}`.mapWith(Number) : existingTotal(coupons);
   const order = couponsOrderOf(query);
   const skip = (query.page - 1) * query.limit;
   // The ids of a page come from the index alone; only the rows that are shown are fetched.

@@ -1,7 +1,7 @@
 import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
@@ -13,12 +13,12 @@ import { createReviewsList } from './reviews-list.store.ts';
 /** Newest first. */
 export async function listCourseReviews(db: Executor, courseId: string): Promise<CourseReview[]> {
   return selectShown(db)
-    .where(and(eq(courseReviews.courseId, courseId), living(courseReviews)))
+    .where(and(eq(courseReviews.courseId, courseId), notDeleted(courseReviews)))
     .orderBy(desc(courseReviews.createdAt), desc(courseReviews.id));
 }
 
 export async function findCourseReview(db: Executor, id: string): Promise<CourseReview | undefined> {
-  const [review] = await selectShown(db).where(and(eq(courseReviews.id, id), living(courseReviews)));
+  const [review] = await selectShown(db).where(and(eq(courseReviews.id, id), notDeleted(courseReviews)));
   return review;
 }
 

@@ -3,7 +3,7 @@ import type { ListedReview, ReviewsQuery } from '@sankalp/contract/course-review
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { users } from '../users/users.table.ts';
@@ -36,7 +36,7 @@ export function createReviewsList(
 
   function conditionOf({ maxRating, from }: Filter): SQL {
     const all = and(
-      living(table),
+      notDeleted(table),
       // A literal: low ratings have an index of their own, which the planner takes when it sees the number.
       maxRating === undefined ? undefined : sql`${table.rating} <= ${sql.raw(String(maxRating))}`,
       from ? sql`${table.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,

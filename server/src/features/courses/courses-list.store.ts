@@ -1,7 +1,7 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
 import type { CoursesQuery } from '@sankalp/contract/courses.schema';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
@@ -41,7 +41,7 @@ export function createCoursesList({ database, coursesByClasses: byClasses }: Cou
   function conditionOf({ search, type, classes }: CoursesQuery, byNameAlone: boolean): SQL | undefined {
     if (!search && !type && !classes) return undefined;
     return and(
-      living(courses),
+      notDeleted(courses),
       search ? found(search.toLowerCase(), byNameAlone) : undefined,
       type && eq(courses.type, type),
       // As an array, so that the courses are read by their ids.
@@ -53,7 +53,7 @@ export function createCoursesList({ database, coursesByClasses: byClasses }: Cou
     page: (query: CoursesQuery, { byNameAlone }: { byNameAlone: boolean }): Promise<CoursesPage> =>
       list(conditionOf(query, byNameAlone), query),
     /** How many a page of these says that there are. */
-    count: (query: CoursesQuery) => database.$count(courses, conditionOf(query, false) ?? living(courses)),
+    count: (query: CoursesQuery) => database.$count(courses, conditionOf(query, false) ?? notDeleted(courses)),
   };
 }
 

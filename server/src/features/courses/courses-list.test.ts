@@ -16,7 +16,7 @@ const list = (query = '', token = leela.token) => app.call('GET', `/courses?${qu
 const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name);
 
 describe('the list', () => {
-  test('holds all living courses, newest first, with what the table shows', async () => {
+  test('holds all existing courses, newest first, with what the table shows', async () => {
     const answer = await list();
     expect(names(answer)).toEqual(['Forty_Days', 'Sleep', 'Morning Yoga']);
     expect(answer.body.total).toBe(3);
@@ -50,7 +50,7 @@ describe('the list', () => {
 describe('instructors', () => {
   const instructors = (token: string) => app.call('GET', '/consultunt/instructure', { token });
 
-  test('are the living consultants who teach, by name', async () => {
+  test('are the existing consultants who teach, by name', async () => {
     await newConsultant(app, 'Aarti (no instructor)', false);
     const gone = await newConsultant(app, 'Aarti (gone)');
     await app.query('update consultants set deleted_at = now() where id = $1', [gone]);

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { courses } from './courses.table.ts';
 
@@ -25,25 +25,25 @@ export async function findCourse(db: Executor, id: string): Promise<ShownCourse 
     .select(shownColumns)
     .from(courses)
     .innerJoin(consultants, taughtBy)
-    .where(and(eq(courses.id, id), living(courses)));
+    .where(and(eq(courses.id, id), notDeleted(courses)));
   return course;
 }
 
-/** Living courses among these, by id. */
+/** Existing courses among these, by id. */
 export async function listCourseNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: courses.id, name: courses.name })
     .from(courses)
-    .where(and(inArray(courses.id, [...ids]), living(courses)));
+    .where(and(inArray(courses.id, [...ids]), notDeleted(courses)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Row of a living course; undefined when there is none. */
+/** Row of an existing course; undefined when there is none. */
 export async function findCourseType(db: Executor, id: string): Promise<StoredCourse['type'] | undefined> {
   const [course] = await db
     .select({ type: courses.type })
     .from(courses)
-    .where(and(eq(courses.id, id), living(courses)));
+    .where(and(eq(courses.id, id), notDeleted(courses)));
   return course?.type;
 }
 
@@ -55,7 +55,7 @@ export async function lockCourse(tx: Transaction, id: string): Promise<StoredCou
   const [course] = await tx
     .select()
     .from(courses)
-    .where(and(eq(courses.id, id), living(courses)))
+    .where(and(eq(courses.id, id), notDeleted(courses)))
     .for('no key update');
   return course;
 }
@@ -79,17 +79,17 @@ export async function insertCourse(
   throw new Error(`no free course code in ${CODE_ATTEMPTS} attempts`);
 }
 
-/** How many living ones a consultant teaches. */
+/** How many existing ones a consultant teaches. */
 export function countCoursesOf(tx: Transaction, instructorId: string): Promise<number> {
-  return tx.$count(courses, and(eq(courses.instructorId, instructorId), living(courses)));
+  return tx.$count(courses, and(eq(courses.instructorId, instructorId), notDeleted(courses)));
 }
 
-/** Ground of the demo data: the living courses, the oldest first. */
+/** Ground of the demo data: the existing courses, the oldest first. */
 export async function listCourseFacts(db: Executor) {
   return db
     .select({ id: courses.id, type: courses.type, discountInr: courses.discountInr, createdAt: courses.createdAt })
     .from(courses)
-    .where(living(courses))
+    .where(notDeleted(courses))
     .orderBy(courses.createdAt, courses.id);
 }
 

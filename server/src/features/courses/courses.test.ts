@@ -142,7 +142,7 @@ describe('creating', () => {
     }
   });
 
-  test('is taught by a living instructor', async () => {
+  test('is taught by an existing instructor', async () => {
     const consultant = await newConsultant(app, 'Sunita Rao', false);
     const gone = await newConsultant(app);
     await app.query('update consultants set deleted_at = now() where id = $1', [gone]);

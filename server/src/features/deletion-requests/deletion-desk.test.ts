@@ -231,7 +231,7 @@ describe('erasing', () => {
   test('opens the audit log to nothing else', async () => {
     const person = await newUser(leela, { name: 'Stays Here', whatsappMobileNumber: '9860000005' });
     await query(`select blank_audit('users', $1, 100)`, [[person.id]]).then(
-      () => expect.unreachable('the entries of a living user were blanked'),
+      () => expect.unreachable('the entries of an existing user were blanked'),
       (error) => expect(error.message).toContain('not allowed'),
     );
     const { id } = await newUser(leela, { whatsappMobileNumber: '9860000007' });

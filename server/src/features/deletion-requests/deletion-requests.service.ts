@@ -23,7 +23,7 @@ import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
-import { lockLiving, updateRow } from '../../shared/records/records.store.ts';
+import { lockExisting, updateRow } from '../../shared/records/records.store.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import type { Media } from '../media/index.ts';
 import { countErasable } from '../orders/index.ts';
@@ -174,7 +174,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       // Another call may have changed what this was decided on: of two at once, one wins.
       const { status: seen } = await get(id);
       await database.transaction(async (tx) => {
-        const before = await lockLiving(tx, deletionRequests, id);
+        const before = await lockExisting(tx, deletionRequests, id);
         if (!before) throw notFound(DELETION_MESSAGES.notFound);
         await refuseStale(tx, ENTITY, before, context);
         if (before.status !== seen) throw conflict(deletionStatusMoved(before.status));

@@ -4,13 +4,13 @@ import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { InZone } from '../../shared/feature.ts';
+import { existingCount } from '../../shared/lists/existing-count.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
-import { livingCount } from '../../shared/lists/living-count.ts';
 import { users } from '../users/users.table.ts';
 import { DUE_DAY, deletionRequests, erasedUsers, IS_OPEN } from './deletion-requests.table.ts';
 
-/** Keeps true: a number has one open request; a request is shown with whoever has its number, living or deleted. */
+/** Keeps true: a number has one open request; a request is shown with whoever has its number, deleted or not. */
 
 /** Nobody has had more accounts. */
 const USERS_SHOWN = 20;
@@ -35,7 +35,7 @@ export function countRequests(db: Executor): Promise<number> {
   return db.$count(deletionRequests);
 }
 
-// Two indexes, since the one of living users is unique.
+// Two indexes, since the one of existing users is unique.
 const holders = sql<DeletionRequest['users']>`(
   select coalesce(json_agg(json_build_object('id', holder.id, 'name', holder.name, 'isDeleted', holder.is_deleted)
     order by holder.is_deleted, holder.id), '[]')
@@ -122,7 +122,7 @@ export function createDeletionRequestsList({ database, timeZone }: InZone) {
 
   async function count(query: DeletionRequestsQuery): Promise<{ total: number; isPartial: boolean }> {
     const filter = filterOf(query);
-    if (!filter) return { total: await livingCount(database, deletionRequests), isPartial: false };
+    if (!filter) return { total: await existingCount(database, deletionRequests), isPartial: false };
     const found = database
       .select({ one: sql`1`.as('one') })
       .from(deletionRequests)

@@ -24,7 +24,7 @@ const PHONE_WHY = {
 } as const;
 
 interface People {
-  /** Names by the ids of living users. */
+  /** Names by the ids of existing users. */
   readonly users: ReadonlyMap<string, string>;
   readonly leftOut: LeftOut[];
 }

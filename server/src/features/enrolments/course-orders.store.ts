@@ -1,11 +1,11 @@
 import { type COURSE_ORDER_SORTS, COURSE_ORDERS_COUNTED_MAX } from '@sankalp/contract/enrolments';
 import type { CourseOrder, CourseOrdersFilter, CourseOrdersQuery } from '@sankalp/contract/enrolments.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
+import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
-import { livingCount, livingTotal } from '../../shared/lists/living-count.ts';
 import { courses } from '../courses/courses.table.ts';
 import { createUserRecordsSearch, type FoundRecords } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
@@ -48,7 +48,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
     database
       .select({ id: enrolments.id })
       .from(enrolments)
-      .where(living(enrolments))
+      .where(notDeleted(enrolments))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('skip'));
@@ -60,7 +60,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .where(sql`${enrolments.id} = any(array(${ids}))`)
       .orderBy(...order);
-  const wholePageBy = (order: readonly SQL[]) => rowsOf(sql`${pageIds(order)}`, livingTotal(enrolments), order);
+  const wholePageBy = (order: readonly SQL[]) => rowsOf(sql`${pageIds(order)}`, existingTotal(enrolments), order);
   const newestPage = wholePageBy(newestFirst).prepare('course_orders_page');
 
   const matching = createUserRecordsSearch(database, {
@@ -68,7 +68,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
     id: enrolments.id,
     userId: enrolments.userId,
     subject: { id: enrolments.courseId, key: courses.id, name: courses.name },
-    where: living(enrolments),
+    where: notDeleted(enrolments),
     columns: [enrolments.createdAt, enrolments.progress],
     latestFirst: newestFirst,
     readMax: READ_MAX,
@@ -79,7 +79,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
   }
 
   async function find(filter: SQL, order: readonly SQL[], limit: number, skip: number): Promise<FoundRecords> {
-    const where = sql`${and(living(enrolments), filter)}`;
+    const where = sql`${and(notDeleted(enrolments), filter)}`;
     const [rows, counted] = await Promise.all([
       database
         .select({ id: enrolments.id })
@@ -112,14 +112,14 @@ export function createCourseOrders({ database, timeZone }: InZone) {
         return { courses: await readThese(ids, order), ...counted };
       }
       const rows = await (sort ? wholePageBy(order) : newestPage).execute({ limit, skip });
-      const total = rows[0]?.total ?? (await livingCount(database, enrolments));
+      const total = rows[0]?.total ?? (await existingCount(database, enrolments));
       return { courses: rows.map(({ total: _, ...row }) => row), total, isPartial: false };
     },
 
     /** Every one that meets search and filter, newest first; a batch is read at a time, and begins where the last one ended. */
     async *walk({ search, ...query }: CourseOrdersFilter): AsyncGenerator<CourseOrder> {
       const { where, isFound } = search ? await matching.condition(search) : EVERY_ONE;
-      const condition = and(living(enrolments), await filterOf(query), where);
+      const condition = and(notDeleted(enrolments), await filterOf(query), where);
       for (let after: SQL | undefined; ; ) {
         const read = await database
           .select({ id: enrolments.id, createdAt: enrolments.createdAt, isFound })

@@ -2,7 +2,7 @@ import { ENROLLED_COUNTED_MAX } from '@sankalp/contract/enrolments/enrolled';
 import type { EnrolledFilter, EnrolledQuery, EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { findFewUsers, userMatches } from '../users/index.ts';
@@ -11,7 +11,7 @@ import { PROGRESS } from './course-orders-conditions.store.ts';
 import { isBought } from './enrolments.store.ts';
 import { enrolments } from './enrolments.table.ts';
 
-/** Keeps true: the enrolled of a course are the living users who take it now, the newest first. */
+/** Keeps true: the enrolled of a course are the existing users who take it now, the newest first. */
 
 const newestFirst = [desc(enrolments.createdAt), desc(enrolments.id)];
 
@@ -20,8 +20,8 @@ const READ_MAX = 2_500;
 
 /** A user who was deleted is found nowhere but in the orders. */
 function conditionOf(courseId: string, { progress }: EnrolledFilter): SQL {
-  const isThere = sql`exists (select from ${users} where ${eq(users.id, enrolments.userId)} and ${living(users)})`;
-  return sql`${and(eq(enrolments.courseId, courseId), living(enrolments), isThere, progress && PROGRESS[progress])}`;
+  const isThere = sql`exists (select from ${users} where ${eq(users.id, enrolments.userId)} and ${notDeleted(users)})`;
+  return sql`${and(eq(enrolments.courseId, courseId), notDeleted(enrolments), isThere, progress && PROGRESS[progress])}`;
 }
 
 const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -7,7 +7,7 @@ import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { OnExecutor } from '../../shared/feature.ts';
 import { conflict, notFound, unknownId } from '../../shared/problem.ts';
-import { lockLiving, markDeleted } from '../../shared/records/records.store.ts';
+import { lockExisting, markDeleted } from '../../shared/records/records.store.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { findCourse } from '../courses/index.ts';
@@ -16,7 +16,7 @@ import * as store from './enrolments.store.ts';
 import { enrolments } from './enrolments.table.ts';
 import { classify, knownOf, readNumbers } from './pasted-numbers.ts';
 
-/** Keeps true: only living users are enrolled, in living courses, once; each enrolment has its line in the audit log. */
+/** Keeps true: only existing users are enrolled, in existing courses, once; each enrolment has its line in the audit log. */
 
 const ENTITY = 'enrolments';
 
@@ -62,7 +62,7 @@ export function createEnrolmentsService({ database }: OnExecutor) {
     /** Takes an assigned course back; why stands in the log. A bought one stays, and its sale with it. */
     async remove(id: string, reason: string, context: WriteContext): Promise<Assignment> {
       return database.transaction(async (tx) => {
-        const before = await lockLiving(tx, enrolments, id);
+        const before = await lockExisting(tx, enrolments, id);
         if (!before) throw notFound(ENROLMENT_MESSAGES.notFound);
         await refuseStale(tx, ENTITY, before, context);
         if (store.isBought(before)) throw conflict(ENROLLED_MESSAGES.bought);

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AuditSubject } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
@@ -34,7 +34,7 @@ export async function listEnrolmentsOf(db: Executor, userId: string): Promise<En
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(consultants, eq(consultants.id, courses.instructorId))
-    .where(and(eq(enrolments.userId, userId), living(enrolments)))
+    .where(and(eq(enrolments.userId, userId), notDeleted(enrolments)))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 }
 
@@ -68,7 +68,7 @@ export async function findEnrolment(db: Executor, id: string): Promise<Assignmen
   const [enrolment] = await db
     .select({ id: enrolments.id, userId, courseId, createdAt })
     .from(enrolments)
-    .where(and(eq(enrolments.id, id), living(enrolments)));
+    .where(and(eq(enrolments.id, id), notDeleted(enrolments)));
   return enrolment;
 }
 
@@ -93,10 +93,10 @@ export async function findByPhones(
       and(
         eq(enrolments.userId, users.id),
         courseId === null ? sql`false` : eq(enrolments.courseId, courseId),
-        living(enrolments),
+        notDeleted(enrolments),
       ),
     )
-    .where(and(living(users), sql`${users.whatsappMobileNumber} = any(${sql.param(phones)}::text[])`));
+    .where(and(notDeleted(users), sql`${users.whatsappMobileNumber} = any(${sql.param(phones)}::text[])`));
   return new Map(found.map((row) => [row.phone, row]));
 }
 
@@ -112,7 +112,7 @@ export async function listTakenPairs(
   const rows = await db
     .select({ userId: enrolments.userId, courseId: enrolments.courseId })
     .from(enrolments)
-    .where(and(living(enrolments), isOneOf(enrolments.userId, userIds), isOneOf(enrolments.courseId, courseIds)));
+    .where(and(notDeleted(enrolments), isOneOf(enrolments.userId, userIds), isOneOf(enrolments.courseId, courseIds)));
   return new Set(rows.map(({ userId, courseId }) => `${userId} ${courseId}`));
 }
 
@@ -139,6 +139,6 @@ export async function listEnrolled(db: Executor) {
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(living(enrolments))
+    .where(notDeleted(enrolments))
     .orderBy(enrolments.createdAt, enrolments.id);
 }

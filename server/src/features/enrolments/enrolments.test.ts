@@ -64,7 +64,7 @@ describe('assigning', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('takes living users and courses alone', async () => {
+  test('takes existing users and courses alone', async () => {
     const user = await newUser(leela);
     const goneUser = await newUser(leela);
     await leela.delete(`/users/${goneUser.id}`);

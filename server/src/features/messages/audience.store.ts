@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { hasAgreed, hasNotOptedOut } from '../consents/index.ts';
 import { users } from '../users/users.table.ts';
 import { whatsappRecipients } from './messages.table.ts';
@@ -13,9 +13,9 @@ import { whatsappRecipients } from './messages.table.ts';
 /** E.164; old data may hold something else. */
 const hasNumber = sql<boolean>`${users.whatsappMobileNumber} ~ '^[+][1-9][0-9]{7,14}$'`;
 
-const isReachable = (db: Executor): SQL | undefined => and(living(users), hasAgreed(db, users.id), hasNumber);
+const isReachable = (db: Executor): SQL | undefined => and(notDeleted(users), hasAgreed(db, users.id), hasNumber);
 
-/** A living user, and what speaks for and against writing to them. */
+/** An existing user, and what speaks for and against writing to them. */
 export interface Addressee {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Addressee {
   readonly hasNotOptedOut: boolean;
 }
 
-/** Living users among these. */
+/** Existing users among these. */
 export function listAddressees(db: Executor, ids: readonly string[]): Promise<Addressee[]> {
   return db
     .select({
@@ -35,7 +35,7 @@ export function listAddressees(db: Executor, ids: readonly string[]): Promise<Ad
       hasNotOptedOut: sql<boolean>`${hasNotOptedOut(db, users.id)}`,
     })
     .from(users)
-    .where(and(living(users), sql`${users.id} = any(${sql.param(ids)}::uuid[])`));
+    .where(and(notDeleted(users), sql`${users.id} = any(${sql.param(ids)}::uuid[])`));
 }
 
 /** Writes down those of these users who can be written to. Answers how many. */

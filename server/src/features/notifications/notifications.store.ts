@@ -4,10 +4,10 @@ import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzl
 import type { PushTarget } from '../../platform/push/push.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
+import { existingCount } from '../../shared/lists/existing-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
-import { livingCount } from '../../shared/lists/living-count.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { countOptedOut, hasNotOptedOut } from '../consents/index.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -17,7 +17,7 @@ import { deviceTokens } from './device-tokens.table.ts';
 import { notifications } from './notifications.table.ts';
 
 /**
- * Keeps true: a notification is shown with the name of its course, deleted or not; an audience holds living users alone, and
+ * Keeps true: a notification is shown with the name of its course, deleted or not; an audience holds existing users alone, and
  * none who opted out.
  */
 
@@ -48,11 +48,12 @@ export function createNotificationsList({ database }: OnDatabase) {
   });
   const conditionOf = ({ status }: NotificationsQuery) =>
     // A literal: the failed ones have an index of their own.
-    status && and(living(notifications), sql`${notifications.status} = ${sql.raw(`'${status}'`)}`);
+    status && and(notDeleted(notifications), sql`${notifications.status} = ${sql.raw(`'${status}'`)}`);
   return {
     page: (query: NotificationsQuery) => list(conditionOf(query), query, orderOf(query, SORT_KEYS, [])),
     /** How many a page of these says that there are. */
-    count: (query: NotificationsQuery) => database.$count(notifications, conditionOf(query) ?? living(notifications)),
+    count: (query: NotificationsQuery) =>
+      database.$count(notifications, conditionOf(query) ?? notDeleted(notifications)),
   };
 }
 
@@ -68,7 +69,7 @@ export async function readCourseName(db: Executor, id: string): Promise<string> 
 
 /** How many users a notification reaches. */
 export async function countAudience(db: Executor, audience: NotificationAudience, courseId: string): Promise<number> {
-  if (audience === 'all') return (await livingCount(db, users)) - (await countOptedOut(db));
+  if (audience === 'all') return (await existingCount(db, users)) - (await countOptedOut(db));
   return db.$count(takers(db, audience, courseId).as('audience'));
 }
 
@@ -81,7 +82,7 @@ export async function readPreconditions(db: Executor, audience: NotificationAudi
   const [found] = await db
     .select({ courseName: courses.name, hasAudience, now: sql`clock_timestamp()`.mapWith(notifications.dueAt) })
     .from(courses)
-    .where(and(eq(courses.id, courseId), living(courses)));
+    .where(and(eq(courses.id, courseId), notDeleted(courses)));
   return found;
 }
 
@@ -100,7 +101,7 @@ export function devicesOf(db: Executor, audience: NotificationAudience, courseId
 }
 
 function takers(db: Executor, audience: NotificationAudience, courseId: string) {
-  const takes = and(eq(enrolments.courseId, courseId), living(enrolments));
+  const takes = and(eq(enrolments.courseId, courseId), notDeleted(enrolments));
   return db
     .select({ userId: enrolments.userId })
     .from(enrolments)
@@ -111,7 +112,7 @@ function takers(db: Executor, audience: NotificationAudience, courseId: string) 
 const isReached = (db: Executor, audience: NotificationAudience, courseId: string): SQL =>
   audience === 'all' ? isOfAudience(db) : inArray(deviceTokens.userId, takers(db, audience, courseId));
 
-const mayBeWrittenTo = (db: Executor): SQL | undefined => and(living(users), hasNotOptedOut(db, users.id));
+const mayBeWrittenTo = (db: Executor): SQL | undefined => and(notDeleted(users), hasNotOptedOut(db, users.id));
 
 const isOfAudience = (db: Executor): SQL =>
   exists(
@@ -135,7 +136,7 @@ export async function readDevicesByPhone(db: Executor, phone: string): Promise<P
     .select({ id: deviceTokens.id, token: deviceTokens.token })
     .from(users)
     .leftJoin(deviceTokens, eq(deviceTokens.userId, users.id))
-    .where(and(eq(users.whatsappMobileNumber, phone), living(users)))
+    .where(and(eq(users.whatsappMobileNumber, phone), notDeleted(users)))
     .limit(TEST_DEVICES_MAX);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ id, token }) => (id !== null && token !== null ? { id, token } : []));

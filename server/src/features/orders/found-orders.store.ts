@@ -9,7 +9,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { bounded } from '../../shared/lists/bounded-count.ts';
 import { flagCondition } from '../../shared/lists/flag-condition.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
@@ -132,7 +132,7 @@ export function createOrdersFinder(database: Database, timeZone: string) {
         union select ${columns} from looked_through ${orders} where meets
       ),
       people as materialized (
-        select ${users.id} from ${users} where ${and(living(users), sql`${users.searchText} like ${ofPerson}`)}
+        select ${users.id} from ${users} where ${and(notDeleted(users), sql`${users.searchText} like ${ofPerson}`)}
       ),
       by_person as materialized (
         select ordered.* from (select id from people limit ${FOUND_PEOPLE}) p cross join lateral (

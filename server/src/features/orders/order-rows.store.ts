@@ -3,7 +3,7 @@ import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
 import type { OrderDue } from '@sankalp/contract/orders/orders-list';
 import type { OrderReview, OrderRow } from '@sankalp/contract/orders.schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { productReviews } from '../product-reviews/product-reviews.table.ts';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
@@ -44,7 +44,7 @@ const reviewsOfOrder = sql<OrderReview[]>`(
   select coalesce(json_agg(json_build_object('productName', ${products.name}, 'review', ${productReviews.review},
     'rating', ${productReviews.rating}) order by ${productReviews.id}), '[]')
   from ${productReviews} join ${products} on ${products.id} = ${productReviews.productId}
-  where ${and(eq(productReviews.orderId, orders.id), living(productReviews))})`;
+  where ${and(eq(productReviews.orderId, orders.id), notDeleted(productReviews))})`;
 
 /** Items of an order. */
 export const itemsOfOrder = sql<OrderRow['items']>`(

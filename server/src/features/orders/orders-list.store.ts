@@ -7,7 +7,7 @@ import type { Database } from '../../shared/db/database.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
-import { livingCount, livingTotal } from '../../shared/lists/living-count.ts';
+import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
 import { users } from '../users/users.table.ts';
 import { createOrdersFinder, isRare, newestFirst, orderCondition, ordersOrderOf } from './found-orders.store.ts';
 import { exportColumnsOf, rowColumnsOf } from './order-rows.store.ts';
@@ -56,7 +56,7 @@ export function createOrdersList({ database, timeZone }: InZone) {
   const rowsById = preparedRows(
     database,
     database
-      .select({ ...rowColumnsOf(timeZone), total: livingTotal(orders) })
+      .select({ ...rowColumnsOf(timeZone), total: existingTotal(orders) })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(isOneOf(ids))
@@ -77,7 +77,7 @@ export function createOrdersList({ database, timeZone }: InZone) {
         const pageIds = query.sort ? pageIdsBy(ordersOrderOf(query)) : newestIds;
         const shown = await pageIds.execute({ limit, skip });
         const rows = shown.length > 0 ? await rowsById.execute({ ids: shown.map(({ id }) => id) }) : [];
-        return paged(rows, rows[0]?.total ?? (await livingCount(database, orders)));
+        return paged(rows, rows[0]?.total ?? (await existingCount(database, orders)));
       }
       const found = await findOrders(query, limit, skip);
       return paged(await rowsById.execute({ ids: found.ids }), found.total, found.isPartial);

@@ -8,7 +8,7 @@ import { recordAudits } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { products } from '../products/products.table.ts';
 import { refunds } from './invoices/invoices.table.ts';
@@ -36,7 +36,7 @@ export async function listOrderable(db: Executor): Promise<PastOrder['items']> {
       unitPriceInr: products.discountedPriceInr,
     })
     .from(products)
-    .where(living(products))
+    .where(notDeleted(products))
     .orderBy(products.createdAt, products.id);
 }
 

@@ -1,7 +1,7 @@
 import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { categories } from '../categories/categories.table.ts';
 import { createReviewsList } from '../course-reviews/index.ts';
@@ -14,12 +14,12 @@ import { productReviews } from './product-reviews.table.ts';
 /** Newest first. */
 export async function listProductReviews(db: Executor, productId: string): Promise<ProductReview[]> {
   return selectShown(db)
-    .where(and(eq(productReviews.productId, productId), living(productReviews)))
+    .where(and(eq(productReviews.productId, productId), notDeleted(productReviews)))
     .orderBy(desc(productReviews.createdAt), desc(productReviews.id));
 }
 
 export async function findProductReview(db: Executor, id: string): Promise<ProductReview | undefined> {
-  const [review] = await selectShown(db).where(and(eq(productReviews.id, id), living(productReviews)));
+  const [review] = await selectShown(db).where(and(eq(productReviews.id, id), notDeleted(productReviews)));
   return review;
 }
 

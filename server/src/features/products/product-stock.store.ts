@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { newVersionOf } from '../../shared/records/records.store.ts';
 import { products } from './products.table.ts';
 import { stockMovements, stockNotes } from './stock-movements.table.ts';
@@ -55,7 +55,7 @@ async function moveStock(
       select product_id, sum(quantity)::int as quantity
       from unnest(${productIds}::uuid[], ${quantities}::int[]) as item (product_id, quantity) group by product_id
     ), locked as (
-      select ${products.id}, ${products.name}, ${products.stock}, wanted.quantity, ${living(products)} as "isSold"
+      select ${products.id}, ${products.name}, ${products.stock}, wanted.quantity, ${notDeleted(products)} as "isSold"
       from ${products} join wanted on wanted.product_id = ${products.id}
       order by ${products.id} for no key update of ${products}
     ), moved as (

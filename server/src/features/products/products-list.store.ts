@@ -1,7 +1,7 @@
 import type { ProductsFilter, ProductsQuery } from '@sankalp/contract/products.schema';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
@@ -35,14 +35,14 @@ export function createProductsList({ database }: OnDatabase) {
       }
     },
     /** How many a page of these says that there are. */
-    count: (query: ProductsQuery) => database.$count(products, conditionOf(query) ?? living(products)),
+    count: (query: ProductsQuery) => database.$count(products, conditionOf(query) ?? notDeleted(products)),
   };
 }
 
 function conditionOf({ search, categoryId, maxStock }: ProductsQuery): SQL | undefined {
   if (!search && !categoryId && maxStock === undefined) return undefined;
   return and(
-    living(products),
+    notDeleted(products),
     search ? found(search.toLowerCase()) : undefined,
     categoryId ? eq(products.categoryId, categoryId) : undefined,
     maxStock === undefined ? undefined : lte(products.stock, maxStock),

@@ -15,7 +15,7 @@ await leela.delete(`/products/${gone.id}`);
 const list = (query = '', session = leela) => session.get(`/products?${query}`);
 const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name);
 
-test('holds all living products, newest first, with what the table shows', async () => {
+test('holds all existing products, newest first, with what the table shows', async () => {
   const answer = await list();
   expect(names(answer)).toEqual(['Crystal Beads', 'Sandal 100%', 'Tulsi Mala']);
   expect(answer.body.total).toBe(3);

@@ -32,7 +32,7 @@ import * as store from './products.store.ts';
 import { products } from './products.table.ts';
 import { listMovements, storeNote } from './stock-ledger.store.ts';
 
-/** Keeps true: a product is in a living category, and each change of its stock has its line in the ledger. */
+/** Keeps true: a product is in an existing category, and each change of its stock has its line in the ledger. */
 
 interface ProductsOptions {
   readonly database: Executor;

@@ -3,7 +3,7 @@ import { idSchema } from '@sankalp/contract/shared/id.schema';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { newVersionOf } from '../../shared/records/records.store.ts';
 import { categories } from '../categories/categories.table.ts';
 import { products } from './products.table.ts';
@@ -29,7 +29,7 @@ export async function findProduct(db: Executor, id: string): Promise<ShownProduc
     .select(shownColumns)
     .from(products)
     .innerJoin(categories, sortedInto)
-    .where(and(eq(products.id, id), living(products)));
+    .where(and(eq(products.id, id), notDeleted(products)));
   return product;
 }
 
@@ -46,25 +46,25 @@ export async function shownOf(db: Executor, product: StoredProduct): Promise<Sho
 
 export type NamedProduct = Pick<StoredProduct, 'id' | 'name' | 'externalId'>;
 
-/** The living products with one of these names or SKUs. */
+/** The existing products with one of these names or SKUs. */
 export function listProductsNamed(db: Executor, names: readonly string[]): Promise<NamedProduct[]> {
   const given = sql`any(${sql.param(names)}::text[])`;
   return db
     .select({ id: products.id, name: products.name, externalId: products.externalId })
     .from(products)
-    .where(and(living(products), or(sql`${products.name} = ${given}`, hasExternalId(names))));
+    .where(and(notDeleted(products), or(sql`${products.name} = ${given}`, hasExternalId(names))));
 }
 
 const hasExternalId = (ids: readonly string[]) =>
   sql`(${products.externalId} is not null and ${products.externalId} = any(${sql.param(ids)}::text[]))`;
 
-/** SKUs among these that living products have; an export names a product without one by its own id. */
+/** SKUs among these that existing products have; an export names a product without one by its own id. */
 export async function listKnownSkus(db: Executor, skus: readonly string[]): Promise<Set<string>> {
   const ids = skus.filter((sku) => idSchema.safeParse(sku).success);
   const rows = await db
     .select({ id: products.id, externalId: products.externalId })
     .from(products)
-    .where(and(living(products), or(hasExternalId(skus), sql`${products.id} = any(${sql.param(ids)}::uuid[])`)));
+    .where(and(notDeleted(products), or(hasExternalId(skus), sql`${products.id} = any(${sql.param(ids)}::uuid[])`)));
   return new Set(rows.flatMap(({ id, externalId }) => (externalId === null ? [id] : [externalId, id])));
 }
 
@@ -74,15 +74,15 @@ export async function insertManyProducts(db: Executor, rows: readonly BulkRow<ty
 }
 
 export async function countInCategory(db: Executor, categoryId: string): Promise<number> {
-  return db.$count(products, and(eq(products.categoryId, categoryId), living(products)));
+  return db.$count(products, and(eq(products.categoryId, categoryId), notDeleted(products)));
 }
 
-/** Puts all living products of one category into another. Answers their ids. */
+/** Puts all existing products of one category into another. Answers their ids. */
 export async function moveProducts(tx: Transaction, from: string, to: string): Promise<string[]> {
   const moved = await tx
     .update(products)
     .set({ categoryId: to, ...newVersionOf(products) })
-    .where(and(eq(products.categoryId, from), living(products)))
+    .where(and(eq(products.categoryId, from), notDeleted(products)))
     .returning({ id: products.id });
   return moved.map(({ id }) => id);
 }

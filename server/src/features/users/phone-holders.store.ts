@@ -7,8 +7,8 @@ import { users } from './users.table.ts';
 /** Everybody who has, or had when they were deleted, this number. */
 export async function listHoldersOf(db: Executor, phone: string): Promise<string[]> {
   const holds = eq(users.whatsappMobileNumber, phone);
-  // Two indexes, since the one of the living is unique.
-  const living = await db
+  // Two indexes, since the one of the existing is unique.
+  const existing = await db
     .select({ id: users.id })
     .from(users)
     .where(and(holds, isNull(users.deletedAt)));
@@ -16,5 +16,5 @@ export async function listHoldersOf(db: Executor, phone: string): Promise<string
     .select({ id: users.id })
     .from(users)
     .where(and(holds, isNotNull(users.deletedAt)));
-  return [...living, ...deleted].map(({ id }) => id);
+  return [...existing, ...deleted].map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import type { Media } from '../media/index.ts';
 import * as store from './users.store.ts';
 import { users } from './users.table.ts';
 
-/** Keeps true: a phone number belongs to one living user and is stored as E.164. */
+/** Keeps true: a phone number belongs to one existing user and is stored as E.164. */
 
 /** Parts of a user that another feature keeps. */
 export interface OfUser<Row> {

@@ -2,32 +2,32 @@ import type { UserCore } from '@sankalp/contract/users.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { living } from '../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { users } from './users.table.ts';
 
-/** Keeps true: look-ups see living users alone. */
+/** Keeps true: look-ups see existing users alone. */
 
 export type StoredUser = typeof users.$inferSelect;
 export async function findUser(db: Executor, id: string): Promise<StoredUser | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), living(users)));
+    .where(and(eq(users.id, id), notDeleted(users)));
   return user;
 }
 
-/** Living users among these, by id. */
+/** Existing users among these, by id. */
 export async function listUserNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(living(users), sql`${users.id} = any(${sql.param(ids)}::uuid[])`));
+    .where(and(notDeleted(users), sql`${users.id} = any(${sql.param(ids)}::uuid[])`));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The users who joined last, whole: what demo data builds on. */
 export function listNewestUsers(db: Executor, limit: number): Promise<StoredUser[]> {
-  return db.select().from(users).where(living(users)).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
+  return db.select().from(users).where(notDeleted(users)).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
 }
 
 export type NewUser = BulkRow<typeof users>;
@@ -41,16 +41,16 @@ export async function insertManyUsers(db: Executor, json: string): Promise<numbe
   return rowCount ?? 0;
 }
 
-/** The ids of living users by these numbers. */
+/** The ids of existing users by these numbers. */
 export async function listUserIds(db: Executor, phones: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, phone: users.whatsappMobileNumber })
     .from(users)
-    .where(and(living(users), sql`${users.whatsappMobileNumber} = any(${sql.param(phones)}::text[])`));
+    .where(and(notDeleted(users), sql`${users.whatsappMobileNumber} = any(${sql.param(phones)}::text[])`));
   return new Map(rows.map(({ id, phone }) => [phone, id]));
 }
 
-/** How many of these numbers belong to living users. */
+/** How many of these numbers belong to existing users. */
 export async function countTakenPhones(db: Executor, rows: readonly NewUser[]): Promise<number> {
   const phones = sql.param(rows.map((row) => row.whatsappMobileNumber));
   const result = await db.execute<{ count: string }>(sql`

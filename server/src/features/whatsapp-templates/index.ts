@@ -5,7 +5,7 @@ import { whatsappTemplates } from './whatsapp-templates.table.ts';
 
 export { listTemplatesNamed } from './whatsapp-templates.store.ts';
 
-/** A name has one living template in a language, as with the provider. */
+/** A name has one existing template in a language, as with the provider. */
 export const whatsappTemplatesFeature = defineRecord({
   name: 'templates',
   noun: 'a WhatsApp template',

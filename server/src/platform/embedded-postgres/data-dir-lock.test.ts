@@ -43,7 +43,7 @@ test('a second lock is refused with the holder named, and works after release', 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('another living process keeps its lock', async () => {
+test('another existing process keeps its lock', async () => {
   const { pid } = await startOther();
   writeLock({ pid, start: processStart(pid) });
   await expect(lockDataDir(dataDir)).rejects.toThrow(`(process ${pid})`);

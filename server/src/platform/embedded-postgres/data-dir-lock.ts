@@ -76,7 +76,7 @@ function setAside(path: string, stale: string): void {
 
 async function isHeld(path: string, holder: Holder): Promise<boolean> {
   if (holder.idSpace === processIdSpace()) return isAlive(holder.pid) && processStart(holder.pid) === holder.start;
-  // Another container: its process ids say nothing here, but a living holder touches its file.
+  // Another container: its process ids say nothing here, but an existing holder touches its file.
   const seen = modifiedAt(path);
   for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += 250) {
     await pause(250);

@@ -7,7 +7,7 @@ export const RESTORE_DAYS = 30;
 type SoftDeletable = PgTable & Record<'deletedAt', AnyPgColumn>;
 
 /** Rows that are not deleted: every unique rule and list looks at these alone. */
-export function living(table: SoftDeletable): SQL {
+export function notDeleted(table: SoftDeletable): SQL {
   return isNull(table.deletedAt);
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { RecordTable, StoredRow } from '../db/record-table.ts';
-import { living } from '../db/soft-delete.ts';
+import { notDeleted } from '../db/soft-delete.ts';
 import { type deliveryColumns, deliveryTargets } from './delivery.table.ts';
 
 /** Keeps true: a target leaves with the count of what came of it, in one transaction, so that a crash loses and doubles none. */
@@ -38,7 +38,7 @@ export const WAITING: readonly DeliveryStatus[] = ['queued', 'sending'];
 /** How long before its time a job may begin: instants are stored to the millisecond. */
 const EARLY = sql`interval '1 second'`;
 
-const isWaiting = (table: DeliveryTable) => and(living(table), inArray(table.status, [...WAITING]));
+const isWaiting = (table: DeliveryTable) => and(notDeleted(table), inArray(table.status, [...WAITING]));
 
 /** The instant of the database, which is the one clock of all processes. */
 export async function readNow(db: Executor): Promise<string> {

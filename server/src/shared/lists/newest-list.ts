@@ -4,11 +4,11 @@ import { desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts';
 import { type FlatSelect, preparedRows } from '../db/prepared-rows.ts';
 import type { RecordTable } from '../db/record-table.ts';
-import { living } from '../db/soft-delete.ts';
-import { livingCount, livingTotal } from './living-count.ts';
+import { notDeleted } from '../db/soft-delete.ts';
+import { existingCount, existingTotal } from './existing-count.ts';
 
 /**
- * Keeps true: a list holds living rows, newest first where no other order is asked for, and its total is that of everything that matches. The ids of a page
+ * Keeps true: a list holds existing rows, newest first where no other order is asked for, and its total is that of everything that matches. The ids of a page
  * come from an index; only the rows that are shown are read.
  */
 
@@ -34,7 +34,7 @@ interface RowsParts {
 }
 
 interface NewestListOptions<Row extends { readonly total: number }> {
-  /** With an index of its living rows by `created_at` and `id`, and with a counter (`keep_living_count`). */
+  /** With an index of its existing rows by `created_at` and `id`, and with a counter (`keep_living_count`). */
   readonly table: RecordTable;
   /** Rows with all that they are shown with. */
   readonly rowsOf: (db: Pick<Database, 'select'>, parts: RowsParts) => RowsQuery<Row>;
@@ -49,14 +49,14 @@ export function createNewestList<Row extends { readonly total: number }>(
   const source = table as RecordTable;
   const orderBy = [desc(createdAt), desc(id)];
   const name = getTableName(table);
-  const total = livingTotal(table);
-  const all = preparedRows(database, rowsOf(database, { total, where: living(table), orderBy }), `${name}_all`);
+  const total = existingTotal(table);
+  const all = preparedRows(database, rowsOf(database, { total, where: notDeleted(table), orderBy }), `${name}_all`);
 
   // One by one: joined as a table, the planner would rather read all rows than those of the page.
   const pageIds = database
     .select({ id })
     .from(source)
-    .where(living(table))
+    .where(notDeleted(table))
     .orderBy(...orderBy)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('skip'));
@@ -82,7 +82,7 @@ export function createNewestList<Row extends { readonly total: number }>(
 
   /** In another order than the newest first. */
   async function sorted(condition: SQL | undefined, keys: readonly SQL[], bounds: Bounds | undefined) {
-    const where = condition ?? living(table);
+    const where = condition ?? notDeleted(table);
     const ids = database
       .select({ id })
       .from(source)
@@ -94,7 +94,7 @@ export function createNewestList<Row extends { readonly total: number }>(
     return { rows, total: rows[0]?.total ?? (bounds?.skip ? await database.$count(source, where) : 0) };
   }
 
-  /** The living rows, or those of them that a condition finds, newest first or by `keys`; the condition looks at living rows alone. */
+  /** The existing rows, or those of them that a condition finds, newest first or by `keys`; the condition looks at existing rows alone. */
   return async (
     condition: SQL | undefined,
     { page: number = 1, limit }: PageQuery,
@@ -106,11 +106,11 @@ export function createNewestList<Row extends { readonly total: number }>(
     if (keys.length > 0) return sorted(condition, keys, bounds);
     if (condition) return find(condition, bounds);
     const rows = bounds ? await page.execute(bounds) : await all.execute();
-    return { rows, total: rows[0]?.total ?? (bounds ? await livingCount(database, table) : 0) };
+    return { rows, total: rows[0]?.total ?? (bounds ? await existingCount(database, table) : 0) };
   };
 }
 
-/** The living rows of a table as they are stored, newest first: all of them, or a page. */
+/** The existing rows of a table as they are stored, newest first: all of them, or a page. */
 export function createStoredList<Table extends RecordTable>(database: Database, table: Table) {
   type Row = Table['$inferSelect'] & { readonly total: number };
   const list = createNewestList<Row>(database, {

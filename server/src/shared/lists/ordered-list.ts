@@ -3,16 +3,16 @@ import type { WholeOrPageQuery } from '@sankalp/contract/shared/page.schema';
 import { asc, type Column, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { RecordTable, StoredRow } from '../db/record-table.ts';
-import { living } from '../db/soft-delete.ts';
+import { notDeleted } from '../db/soft-delete.ts';
 
-/** The living rows of a table that few rows fill, by these fields: all of them, or a page. It needs neither index nor counter. */
+/** The existing rows of a table that few rows fill, by these fields: all of them, or a page. It needs neither index nor counter. */
 export function createOrderedList<Table extends RecordTable>(
   database: Database,
   table: Table,
   orderBy: readonly string[],
 ) {
   const source = table as RecordTable;
-  const where = living(table);
+  const where = notDeleted(table);
   const columns: Readonly<Record<string, Column>> = getTableColumns(source);
   const keys = orderBy.flatMap((field) => columns[field] ?? []).map((column) => asc(column));
   return async ({ page, limit }: WholeOrPageQuery): Promise<{ rows: StoredRow<Table>[]; total: number }> => {

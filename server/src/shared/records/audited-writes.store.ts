@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import type { Executor } from '../db/database.ts';
 import { insertManySql } from '../db/insert-many.ts';
 import { type NewRow, type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
-import { living } from '../db/soft-delete.ts';
+import { notDeleted } from '../db/soft-delete.ts';
 import { type Job, jobValues, queuesJob } from '../jobs/jobs.store.ts';
 import type { WriteContext } from '../write-context.ts';
 import { newVersionOf } from './records.store.ts';
@@ -79,7 +79,7 @@ export function auditedWrites<Table extends RecordTable>(
   }
 
   const { id, version } = table;
-  const isAsRead = and(eq(id, sql.placeholder('id')), eq(version, sql.placeholder('version')), living(table));
+  const isAsRead = and(eq(id, sql.placeholder('id')), eq(version, sql.placeholder('version')), notDeleted(table));
   const isInTime = sql`clock_timestamp() < ${sql.placeholder('readAt')}::timestamptz
     + make_interval(secs => ${WRITTEN_WITHIN_SECONDS})`;
 
@@ -111,10 +111,10 @@ export function auditedWrites<Table extends RecordTable>(
     return run(statement, before, changes, log, by);
   }
 
-  const readLiving = db
+  const readExisting = db
     .select({ row: getTableColumns(table as RecordTable), readAt: sql<string>`clock_timestamp()` })
     .from(table as RecordTable)
-    .where(and(eq(id, sql.placeholder('id')), living(table)))
+    .where(and(eq(id, sql.placeholder('id')), notDeleted(table)))
     .prepare(`${entity}_read_${statementCount++}`);
 
   /** Built with the first new row, since not every table gets one this way. */
@@ -143,7 +143,7 @@ export function auditedWrites<Table extends RecordTable>(
       return created as Row | undefined;
     },
     async read(rowId: string): Promise<ReadRow<Row> | undefined> {
-      const rows = await readLiving.execute({ id: rowId });
+      const rows = await readExisting.execute({ id: rowId });
       return rows[0] as ReadRow<Row> | undefined;
     },
     update: (before: ReadRow<Row>, changes: RowValues<Table>, log: Audit, by: WriteContext) =>

@@ -52,7 +52,7 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
   async function removeSome(tx: Transaction, ids: readonly string[], context: WriteContext): Promise<Row[]> {
-    const rows = await store.lockManyLiving(tx, table, ids);
+    const rows = await store.lockManyExisting(tx, table, ids);
     await store.setManyDeleted(tx, table, idsOf(rows), true);
     await media?.release(tx, entity, idsOf(rows));
     await recordAudits(tx, context, rows.map(auditOf('delete', 'before')));
@@ -93,7 +93,7 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
   async function writeMany(
     wanted: readonly string[],
     context: WriteContext,
-    [one, some, whyLiving]: [WriteOne<Row> | undefined, WriteSome<Row>, why: string],
+    [one, some, whyNotDeleted]: [WriteOne<Row> | undefined, WriteSome<Row>, why: string],
     isDryRun = false,
   ): Promise<BulkOutcome> {
     if (linked && wanted.length > BULK_LINKED_MAX) throw badRequest(`ids ${BULK_MESSAGES.tooMany(BULK_LINKED_MAX)}`);
@@ -113,7 +113,7 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
         tx,
         ids.filter((id) => !done.has(id)),
         refused,
-        whyLiving,
+        whyNotDeleted,
       );
       return manyOutcome({ names: rows.map(nameOfRow), ids: isDryRun ? [] : idsOf(rows), leftOut });
     });
@@ -123,12 +123,12 @@ export function createManyWrites<Table extends RecordTable>(options: ManyWritesO
     tx: Transaction,
     ids: readonly string[],
     refused: ReadonlyMap<string, string>,
-    whyLiving: string,
+    whyNotDeleted: string,
   ): Promise<LeftOut[]> {
     const rows = new Map((await store.readMany(tx, table, ids)).map((row) => [row.id, row]));
     return ids.map((id) => ({
       name: nameOfRow(rows.get(id)),
-      why: refused.get(id) ?? (rows.get(id)?.deletedAt === null ? whyLiving : notFound),
+      why: refused.get(id) ?? (rows.get(id)?.deletedAt === null ? whyNotDeleted : notFound),
     }));
   }
 

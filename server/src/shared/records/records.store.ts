@@ -2,20 +2,20 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
-import { living, recentlyDeleted } from '../db/soft-delete.ts';
+import { notDeleted, recentlyDeleted } from '../db/soft-delete.ts';
 
 /** Keeps true: an edit of a row counts its version up, and a row is locked from when it is read until it is written. */
 
 /**
- * The living row, locked until the transaction ends. Whoever writes it waits here for the others; those who only refer to it,
+ * The existing row, locked until the transaction ends. Whoever writes it waits here for the others; those who only refer to it,
  * such as a new enrolment, do not.
  */
-export function lockLiving<Table extends RecordTable>(
+export function lockExisting<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   id: string,
 ): Promise<StoredRow<Table> | undefined> {
-  return lock(tx, table, and(eq(table.id, id), living(table)));
+  return lock(tx, table, and(eq(table.id, id), notDeleted(table)));
 }
 
 /** The deleted row that can still be restored, locked until the transaction ends. */
@@ -72,11 +72,11 @@ export async function markDeleted(tx: Transaction, table: RecordTable, id: strin
 }
 
 /** Rows of these that live, locked in one order, so that two calls wait for each other instead of failing. */
-export function lockManyLiving<Table extends RecordTable>(tx: Transaction, table: Table, ids: readonly string[]) {
-  return lockMany(tx, table, ids, living(table));
+export function lockManyExisting<Table extends RecordTable>(tx: Transaction, table: Table, ids: readonly string[]) {
+  return lockMany(tx, table, ids, notDeleted(table));
 }
 
-/** As `lockManyLiving`, of the deleted rows that can still be restored. */
+/** As `lockManyExisting`, of the deleted rows that can still be restored. */
 export function lockManyDeleted<Table extends RecordTable>(tx: Transaction, table: Table, ids: readonly string[]) {
   return lockMany(tx, table, ids, recentlyDeleted(table));
 }

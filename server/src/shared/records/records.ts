@@ -95,7 +95,7 @@ export function createRecords<Table extends RecordTable>({
   /** The row as it is, locked until the transaction ends, if the caller knows it so. */
   async function lock(tx: Transaction, id: string, context: WriteContext): Promise<Row> {
     await lockFirst?.(tx, id);
-    const row = existing(await store.lockLiving(tx, table, id));
+    const row = existing(await store.lockExisting(tx, table, id));
     await refuseStale(tx, entity, row, context);
     return row;
   }
@@ -149,7 +149,7 @@ export function createRecords<Table extends RecordTable>({
   }
 
   async function refuseRestore(tx: Transaction, id: string): Promise<never> {
-    const row = await store.lockLiving(tx, table, id);
+    const row = await store.lockExisting(tx, table, id);
     throw row ? conflict(RESTORE_MESSAGES.notDeleted) : notFound(texts.notFound);
   }
 

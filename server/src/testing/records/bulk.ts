@@ -53,17 +53,17 @@ export function describesBulk({ record, admin, stored, row, lines, query, remove
   });
 
   test('that are not there are left out with the sentence why, and the others go', async () => {
-    const [living = '', gone = ''] = await storedMany(2);
+    const [kept = '', gone = ''] = await storedMany(2);
     await remove(gone);
     const known = (await lines(gone)).length;
-    const { status, body } = await bulk('delete', { ids: [living, gone, MISSING] });
-    expect([status, body.data.count, body.data.ids]).toEqual([200, 1, [living]]);
+    const { status, body } = await bulk('delete', { ids: [kept, gone, MISSING] });
+    expect([status, body.data.count, body.data.ids]).toEqual([200, 1, [kept]]);
     expect(body.data.leftOut).toEqual([{ why: record.notFound, count: 2, names: expect.any(Array) }]);
     expect((await lines(gone)).length).toBe(known);
-    const all = await bulk('delete', { ids: [living] });
+    const all = await bulk('delete', { ids: [kept] });
     expect(all.body.data).toMatchObject({ count: 0, ids: [], leftOut: [{ why: record.notFound, count: 1 }] });
-    const restored = await bulk('restore', { ids: [living, MISSING] });
-    expect(restored.body.data).toMatchObject({ count: 1, ids: [living], leftOut: [{ count: 1 }] });
+    const restored = await bulk('restore', { ids: [kept, MISSING] });
+    expect(restored.body.data).toMatchObject({ count: 1, ids: [kept], leftOut: [{ count: 1 }] });
   });
 
   test('a dry run tells what would be deleted, and changes nothing', async () => {

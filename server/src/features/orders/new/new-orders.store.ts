@@ -2,7 +2,7 @@ import type { OrderableProduct, Recipient } from '@sankalp/contract/orders/new-o
 import type { OrderItem } from '@sankalp/contract/orders.schema';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
-import { living } from '../../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import { products } from '../../products/products.table.ts';
 import type { StoredOrder } from '../orders.store.ts';
 import { orderItems, orderStatusChanges, orders } from '../orders.table.ts';
@@ -16,7 +16,7 @@ export function listOrderableProducts(db: Executor): Promise<OrderableProduct[]>
   return db
     .select({ id: products.id, name: products.name, priceInr: products.discountedPriceInr, stock: products.stock })
     .from(products)
-    .where(living(products))
+    .where(notDeleted(products))
     .orderBy(sql`lower(${products.name})`, products.id);
 }
 

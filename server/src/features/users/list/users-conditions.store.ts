@@ -2,7 +2,7 @@ import type { UserSort } from '@sankalp/contract/users';
 import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../shared/db/database.ts';
-import { living } from '../../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import { orderOf, type SortKeys } from '../../../shared/lists/list-order.ts';
 import { UNUSUAL_DIGITS, users } from '../users.table.ts';
 import { type SearchTerm, searchTermOf } from './users-search.ts';
@@ -21,7 +21,7 @@ const SORT_KEYS: SortKeys<UserSort> = {
 export const usersOrderOf = (query: UsersQuery): SQL[] => orderOf(query, SORT_KEYS, newestFirst);
 
 export interface UsersCondition {
-  /** Living users who meet the filter; its values are placeholders. */
+  /** Existing users who meet the filter; its values are placeholders. */
   readonly where: SQL | undefined;
   /** Values of the placeholders. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export function conditionOf(
       and ${users.createdAt} < (${day} + 1)::timestamp at time zone ${timeZone}`;
   }
   return {
-    where: and(living(users), ...Object.values(filters)),
+    where: and(notDeleted(users), ...Object.values(filters)),
     values: {
       pattern: term?.pattern,
       holders: term?.kind === 'number' ? term.holders : [],
@@ -77,19 +77,19 @@ function matches(term: SearchTerm): SQL | undefined {
   );
 }
 
-/** The ids of living users in whose name or number a text stands, for the lists of what they have. */
+/** The ids of existing users in whose name or number a text stands, for the lists of what they have. */
 export const usersFoundBy = (search: string): SQL => sql`select ${users.id} from ${users} where ${userMatches(search)}`;
 
-/** Whether a text stands in the name or number of a living user. */
+/** Whether a text stands in the name or number of an existing user. */
 export function userMatches(search: string): SQL {
-  return sql`${and(living(users), sql`${users.searchText} like ${searchTermOf(search).pattern}`)}`;
+  return sql`${and(notDeleted(users), sql`${users.searchText} like ${searchTermOf(search).pattern}`)}`;
 }
 
 /** More people than these are not looked for one by one. */
 const FEW_USERS = 500;
 
 /**
- * The living users in whose name or number a text stands; undefined where it is so short, or they are so many, that what they
+ * The existing users in whose name or number a text stands; undefined where it is so short, or they are so many, that what they
  * have is found sooner by reading it.
  */
 export async function findFewUsers(db: Executor, search: string): Promise<string[] | undefined> {

@@ -2,8 +2,8 @@ import type { UsersQuery } from '@sankalp/contract/users.schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
+import { existingTotal } from '../../../shared/lists/existing-count.ts';
 import { listWrites } from '../../../shared/lists/list-writes.ts';
-import { livingTotal } from '../../../shared/lists/living-count.ts';
 import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
 import { users } from '../users.table.ts';
 import { conditionOf, type UsersCondition, usersOrderOf } from './users-conditions.store.ts';
@@ -59,7 +59,7 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
       limit ${sql.placeholder('size')}::int offset ${sql.placeholder('start')}::int`;
     const found = sql`select ${users.id}, ${users.createdAt}, ${users.name}, ${users.whatsappMobileNumber}, ${users.gender},
       ${users.city} from ${users} where ${where}`;
-    const counted = isWhole ? livingTotal(users) : sql`(select count(*)::int from ${users} where ${where})`;
+    const counted = isWhole ? existingTotal(users) : sql`(select count(*)::int from ${users} where ${where})`;
     const [source, total] = isSelective
       ? [sql`found as ${users}`, sql`(select count(*)::int from found)`]
       : [sql`${users} where ${where}`, counted];

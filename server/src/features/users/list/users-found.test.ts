@@ -156,8 +156,8 @@ const changes: [string, () => Promise<unknown>][] = [
 ];
 
 /** One row, as any writer might do it. */
-function edit(which: string, change: string, isLiving = true) {
-  const alive = isLiving ? 'and deleted_at is null' : '';
+function edit(which: string, change: string, isExisting = true) {
+  const alive = isExisting ? 'and deleted_at is null' : '';
   return app.database.$client.query(
     `update users set ${change} where id in (select id from users where ${which} ${alive} order by created_at desc limit 1)`,
   );

@@ -1,7 +1,7 @@
 import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
-import { living } from '../../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import type { Media } from '../../media/index.ts';
 import type { StoredUser } from '../users.store.ts';
 import { users } from '../users.table.ts';
@@ -9,7 +9,7 @@ import { conditionOf } from './users-conditions.store.ts';
 import { createFoundUsers } from './users-found.store.ts';
 import { createUsersWholeList, newestFirst, shownFields, type UsersPage } from './users-whole-list.store.ts';
 
-/** Keeps true: lists see living users alone, and no page reads more rows than it shows. */
+/** Keeps true: lists see existing users alone, and no page reads more rows than it shows. */
 
 const EXPORT_BATCH = 2_000;
 
@@ -67,7 +67,7 @@ export function createUsersList({ database, media, timeZone }: UsersListParts) {
         const rows = await database
           .select()
           .from(users)
-          .where(and(living(users), sql`${users.id} = any(${sql.param(these)}::uuid[])`));
+          .where(and(notDeleted(users), sql`${users.id} = any(${sql.param(these)}::uuid[])`));
         const byId = new Map(rows.map((user) => [user.id, user]));
         yield these.flatMap((id) => byId.get(id) ?? []);
       }

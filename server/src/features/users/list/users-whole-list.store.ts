@@ -4,9 +4,9 @@ import { and, desc, sql } from 'drizzle-orm';
 import { columnsNamed } from '../../../shared/db/columns-named.ts';
 import type { Database } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
-import { living } from '../../../shared/db/soft-delete.ts';
+import { notDeleted } from '../../../shared/db/soft-delete.ts';
+import { existingCount, existingTotal, listRevision } from '../../../shared/lists/existing-count.ts';
 import { KeysetCache } from '../../../shared/lists/keyset-cache.ts';
-import { listRevision, livingCount, livingTotal } from '../../../shared/lists/living-count.ts';
 import type { Media } from '../../media/index.ts';
 import { users } from '../users.table.ts';
 
@@ -46,13 +46,13 @@ const WHOLE_PAGE_ROWS = sql.raw(String(PAGE_SIZE_MAX)) as unknown as number;
  */
 export function createUsersWholeList(database: Database, shown: ShownFields) {
   const fromMark = and(
-    living(users),
+    notDeleted(users),
     notBefore(sql`${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid`),
   );
   const markedPage = preparedRows(
     database,
     database
-      .select({ ...shown, total: livingTotal(users), revision: listRevision(users) })
+      .select({ ...shown, total: existingTotal(users), revision: listRevision(users) })
       .from(users)
       .where(fromMark)
       .orderBy(...newestFirst)
@@ -73,9 +73,9 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
     database,
     database
       .with(start)
-      .select({ ...shown, total: livingTotal(users), revision: listRevision(users) })
+      .select({ ...shown, total: existingTotal(users), revision: listRevision(users) })
       .from(users)
-      .where(and(living(users), notBefore(sql`select ${start.createdAt}, ${start.id} from ${start}`)))
+      .where(and(notDeleted(users), notBefore(sql`select ${start.createdAt}, ${start.id} from ${start}`)))
       .orderBy(...newestFirst)
       .limit(sql.placeholder('limit')),
     'users_page',
@@ -96,7 +96,7 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
       return page(offset, limit);
     }
     if (first) marks.remember(first.revision, offset, { createdAt: first.createdAt, id: first.id });
-    return { users: rows, total: first?.total ?? (await livingCount(database, users)) };
+    return { users: rows, total: first?.total ?? (await existingCount(database, users)) };
   }
 
   return { page };

@@ -3,16 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/database.ts';
 
 /**
- * How many living rows a table has: exact, from the counter that statement triggers keep (see the migrations), so that no
+ * How many existing rows a table has: exact, from the counter that statement triggers keep (see the migrations), so that no
  * list page counts its whole table.
  */
-export async function livingCount(db: Executor, table: PgTable): Promise<number> {
-  const { rows } = await db.execute<{ living: number }>(sql`select ${livingTotal(table)} as living`);
+export async function existingCount(db: Executor, table: PgTable): Promise<number> {
+  const { rows } = await db.execute<{ living: number }>(sql`select ${existingTotal(table)} as living`);
   return rows[0]?.living ?? 0;
 }
 
 /** The same as a column of a page: rows and total come in one round trip and are of one moment. */
-export function livingTotal(table: PgTable): SQL<number> {
+export function existingTotal(table: PgTable): SQL<number> {
   return sql<number>`(select coalesce(sum(living), 0)::int from row_counts where entity = ${nameOf(table)})`;
 }
 

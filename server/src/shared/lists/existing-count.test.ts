@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/columns.ts';
 import { connect, type Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { livingCount } from './living-count.ts';
+import { existingCount } from './existing-count.ts';
 
 /** More than the counters had rows when each backend had a fixed one of sixteen. */
 const WRITERS = 17;
@@ -40,5 +40,5 @@ test('no writer waits for the commit of another, and the counters are exact', as
       (select sum(writes)::int from list_writes where entity = 'users') as written,
       (select count(*)::int from row_counts where entity = 'users') as "counterRows"`);
   expect(rows[0]).toEqual({ stored: 19, counted: 19, written: 19, counterRows: WRITERS - 1 });
-  expect(await livingCount(database, pgTable('users', {}))).toBe(19);
+  expect(await existingCount(database, pgTable('users', {}))).toBe(19);
 });
