@@ -166,7 +166,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/media/uploads/:id', 'public'],
 ];
 
-/** Reads that other modules need for their choices: each declares a `ThinRead` (docs/decisions/0002). */
+/** Reads that other modules need for their choices: each declares a `RestrictedRead` (docs/decisions/0002). */
 const REFERENCE_READS: Readonly<Record<string, readonly Module[]>> = {
   '/users': ['course', 'order', 'consultation'],
   '/courses': ['marketing', 'user'],

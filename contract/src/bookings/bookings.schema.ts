@@ -7,9 +7,9 @@ import { envelope } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryFlag, queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '../shared/page.ts';
+import type { RestrictedRead } from '../shared/restricted-read.schema.ts';
 import { sortFields } from '../shared/sort.schema.ts';
 import { line, optionalText, requiredText } from '../shared/text.schema.ts';
-import type { ThinRead } from '../shared/thin-read.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import { bookingPaymentSchema } from './booking-payments.schema.ts';
 import {
@@ -142,16 +142,19 @@ export const remarkAnswer = envelope(remarkSchema);
 export const bookedConsultationsAnswer = envelope(z.array(bookedConsultationSchema));
 
 /** Query and answer for admins with the order module alone: the rows of their Consultation tab. */
-export const bookingsThinRead = {
+export const bookingsRestrictedRead = {
   query: z.strictObject({ ...pageFields, ...sortFields(BOOKING_SORTS), ...dayFields }),
   answer: listOf(bookingRowSchema.pick(shown)),
-} satisfies ThinRead;
+} satisfies RestrictedRead;
 
-export const bookingIdsThinRead = { query: z.strictObject(dayFields), answer: idsAnswer } satisfies ThinRead;
+export const bookingIdsRestrictedRead = {
+  query: z.strictObject(dayFields),
+  answer: idsAnswer,
+} satisfies RestrictedRead;
 
 export type BookingRow = z.infer<typeof bookingRowSchema>;
 /** Fields of a booking that every reader of the list gets. */
-export type ListedBooking = z.infer<typeof bookingsThinRead.answer>['data'][number];
+export type ListedBooking = z.infer<typeof bookingsRestrictedRead.answer>['data'][number];
 export type Remark = z.infer<typeof remarkSchema>;
 export type SavedBooking = z.infer<typeof savedBookingSchema>;
 export type BookedConsultation = z.infer<typeof bookedConsultationSchema>;

@@ -5,9 +5,9 @@ import { envelope } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { wholeOrPageQuery } from '../shared/page.schema.ts';
 import { phoneSchema } from '../shared/phone.schema.ts';
+import type { RestrictedRead } from '../shared/restricted-read.schema.ts';
 import { requiredLine, requiredText } from '../shared/text.schema.ts';
 import { NAME_MAX_LENGTH } from '../shared/text.ts';
-import type { ThinRead } from '../shared/thin-read.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import { CONSULTANT_DESCRIPTION_MAX_LENGTH, endsBeforeStart, SPECIALTY_MAX_LENGTH } from './consultants.ts';
 
@@ -62,7 +62,10 @@ export const instructorSchema = z.object({ id: idSchema, name: z.string() });
 export const instructorsAnswer = envelope(z.array(instructorSchema));
 
 /** Query and answer for admins without the consultation module. */
-export const instructorsThinRead = { query: z.strictObject({}), answer: instructorsAnswer } satisfies ThinRead;
+export const instructorsRestrictedRead = {
+  query: z.strictObject({}),
+  answer: instructorsAnswer,
+} satisfies RestrictedRead;
 
 export const consultantAnswer = envelope(consultantSchema);
 /** `total` counts all, whatever the page. */

@@ -5,9 +5,9 @@ import { envelope } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX } from '../shared/page.ts';
+import type { RestrictedRead } from '../shared/restricted-read.schema.ts';
 import { line, optionalLine, optionalText, orNothing, rawText, requiredLine } from '../shared/text.schema.ts';
 import { NAME_MAX_LENGTH } from '../shared/text.ts';
-import type { ThinRead } from '../shared/thin-read.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
   COURSE_CLASSES,
@@ -114,10 +114,10 @@ export const courseAnswer = envelope(courseSchema);
 export const coursesAnswer = envelope(z.array(courseRowSchema)).extend({ total: z.int().min(0) });
 
 /** Query and answer for admins without the course module; their search looks at the name alone. */
-export const coursesThinRead = {
+export const coursesRestrictedRead = {
   query: coursesQuery.omit({ type: true, classes: true }),
   answer: envelope(z.array(courseChoiceSchema)).extend({ total: z.int() }),
-} satisfies ThinRead;
+} satisfies RestrictedRead;
 
 export type Course = z.infer<typeof courseSchema>;
 export type CourseRow = z.infer<typeof courseRowSchema>;

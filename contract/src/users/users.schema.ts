@@ -12,10 +12,10 @@ import { pageQuery } from '../shared/page.schema.ts';
 import { phoneSchema } from '../shared/phone.schema.ts';
 import { PHONE_MAX_LENGTH } from '../shared/phone.ts';
 import { repeated } from '../shared/repeated.schema.ts';
+import type { RestrictedRead } from '../shared/restricted-read.schema.ts';
 import { sortFields } from '../shared/sort.schema.ts';
 import { line, optionalLine, orNothing, requiredLine } from '../shared/text.schema.ts';
 import { NAME_MAX_LENGTH } from '../shared/text.ts';
-import type { ThinRead } from '../shared/thin-read.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
   CITIES_MAX,
@@ -108,13 +108,13 @@ export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), to
 const userChoiceSchema = userRowSchema.pick({ id: true, name: true, whatsappMobileNumber: true, phone: true });
 
 /** Query and answer for admins without the user module; a search finds by name and number, as it does for everybody. */
-export const usersThinRead = {
+export const usersRestrictedRead = {
   query: pageQuery.extend({
     search: usersFilter.search,
     ...sortFields(['name', 'whatsappMobileNumber']),
   }),
   answer: envelope(z.object({ users: z.array(userChoiceSchema), total: z.int() })),
-} satisfies ThinRead;
+} satisfies RestrictedRead;
 
 export const userAnswer = envelope(userSchema);
 /** Answer of a save: the user without courses, orders, consultations and coupons. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { envelope } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
+import type { RestrictedRead } from '../shared/restricted-read.schema.ts';
 import { line, requiredText } from '../shared/text.schema.ts';
 import { TEXT_MESSAGES } from '../shared/text.ts';
-import type { ThinRead } from '../shared/thin-read.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
   parameterCount,
@@ -45,7 +45,7 @@ export const templateAnswer = envelope(templateSchema);
 export const templatesAnswer = envelope(z.array(templateSchema)).extend({ total: z.int().min(0) });
 
 /** Templates among which whoever writes to people chooses. */
-export const templatesThinRead = { query: z.strictObject({}), answer: templatesAnswer } satisfies ThinRead;
+export const templatesRestrictedRead = { query: z.strictObject({}), answer: templatesAnswer } satisfies RestrictedRead;
 
 export type Template = z.infer<typeof templateSchema>;
 export type TemplateBody = z.infer<typeof createTemplateBody>;

@@ -25,7 +25,7 @@ import { createRefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
 import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerConditional } from '../shared/http/conditional.ts';
-import { registerThinReads } from '../shared/http/thin-reads.ts';
+import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
 import type { Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
 import { type BuiltFeatures, buildFeatures } from './build-features.ts';
@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registerStrictQueries(api);
       registerConditional(api);
       registerRefusalAudit(api, refusals);
-      registerThinReads(api);
+      registerRestrictedReads(api);
       if (config.isEmbedded) registerDiskSpaceGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));

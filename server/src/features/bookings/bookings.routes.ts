@@ -5,13 +5,13 @@ import { createBookingBody } from '@sankalp/contract/bookings/new-booking.schema
 import {
   bookedConsultationsAnswer,
   bookingAnswer,
-  bookingIdsThinRead,
+  bookingIdsRestrictedRead,
   bookingScheduleBody,
   bookingStatusBody,
   bookingsAnswer,
   bookingsFilterQuery,
   bookingsQuery,
-  bookingsThinRead,
+  bookingsRestrictedRead,
   chosenBookingsAnswer,
   remarkAnswer,
   remarkBody,
@@ -44,7 +44,7 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     bookingPaths.list,
     {
       schema: { summary: 'List bookings', querystring: bookingsQuery, response: { 200: bookingsAnswer } },
-      config: { thinRead: bookingsThinRead },
+      config: { restrictedRead: bookingsRestrictedRead },
     },
     async (request) => list.page(request.query),
   );
@@ -63,7 +63,7 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     many: 'bookings',
     querystring: bookingsFilterQuery,
     listIds: list.listIds,
-    thinRead: bookingIdsThinRead,
+    restrictedRead: bookingIdsRestrictedRead,
   });
   chosenRoute(api, {
     path: bookingPaths.chosen,

@@ -5,7 +5,7 @@ import {
   consultantsQuery,
   createConsultantBody,
   instructorsAnswer,
-  instructorsThinRead,
+  instructorsRestrictedRead,
   updateConsultantBody,
 } from '@sankalp/contract/consultants.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -32,7 +32,7 @@ export const consultantsRoutes: FastifyPluginCallbackZod<ConsultantsRoutesOption
     consultantPaths.instructors,
     {
       schema: { summary: 'List instructors', response: { 200: instructorsAnswer } },
-      config: { thinRead: instructorsThinRead },
+      config: { restrictedRead: instructorsRestrictedRead },
     },
     async () => ({ data: await listInstructors(database) }),
   );

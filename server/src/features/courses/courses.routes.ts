@@ -3,12 +3,12 @@ import {
   courseAnswer,
   coursesAnswer,
   coursesQuery,
-  coursesThinRead,
+  coursesRestrictedRead,
   createCourseBody,
   updateCourseBody,
 } from '@sankalp/contract/courses.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { isThinReader } from '../../shared/http/thin-reads.ts';
+import { isRestrictedReader } from '../../shared/http/restricted-reads.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { Media } from '../media/index.ts';
 import type { CoursesService } from './courses.service.ts';
@@ -30,10 +30,10 @@ export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (
     coursePaths.list,
     {
       schema: { summary: 'List courses', querystring: coursesQuery, response: { 200: coursesAnswer } },
-      config: { thinRead: coursesThinRead },
+      config: { restrictedRead: coursesRestrictedRead },
     },
     async (request) => {
-      const { rows, total } = await list.page(request.query, { byNameAlone: isThinReader(request) });
+      const { rows, total } = await list.page(request.query, { byNameAlone: isRestrictedReader(request) });
       return { data: rows.map((row) => presentCourse(row, media)), total };
     },
   );

@@ -8,7 +8,7 @@ import {
   usersAnswer,
   usersFilterQuery,
   usersQuery,
-  usersThinRead,
+  usersRestrictedRead,
 } from '@sankalp/contract/users.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { idsRoute } from '../../shared/lists/chosen.routes.ts';
@@ -26,7 +26,7 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, {
     userPaths.list,
     {
       schema: { summary: 'List users', querystring: usersQuery, response: { 200: usersAnswer } },
-      config: { thinRead: usersThinRead },
+      config: { restrictedRead: usersRestrictedRead },
     },
     async (request) => ({ data: await list.page(request.query) }),
   );

@@ -18,7 +18,7 @@ export const whatsappTemplatesFeature = defineRecord({
     updateBody: schemas.updateTemplateBody,
     answer: schemas.templateAnswer,
     listAnswer: schemas.templatesAnswer,
-    thinRead: schemas.templatesThinRead,
+    restrictedRead: schemas.templatesRestrictedRead,
   },
   messages: TEMPLATE_MESSAGES,
   taken: { whatsapp_templates_name: TEMPLATE_MESSAGES.taken },

@@ -36,7 +36,7 @@ export function refusalsOf(route: RouteOptions, access: Access): Refusal[] {
   const isSignedIn = access !== 'public';
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(String(route.method));
   const found: Record<Refusal, boolean> = {
-    400: hasBody || Boolean(schema.params || schema.querystring || schema.headers || config.thinRead),
+    400: hasBody || Boolean(schema.params || schema.querystring || schema.headers || config.restrictedRead),
     401: isSignedIn,
     403: isSignedIn && access !== 'signed-in',
     404: Boolean(schema.params),

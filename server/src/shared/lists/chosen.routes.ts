@@ -1,6 +1,6 @@
 import { BULK_MAX, BULK_MESSAGES } from '@sankalp/contract/shared/bulk';
 import { bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bulk.schema';
-import type { ThinRead } from '@sankalp/contract/shared/thin-read.schema';
+import type { RestrictedRead } from '@sankalp/contract/shared/restricted-read.schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { badRequest } from '../problem.ts';
@@ -12,14 +12,14 @@ interface IdsRoute<Query extends z.ZodObject> {
   readonly querystring: Query;
   /** All that match, in the order of the list; undefined when they are more than `max`. */
   readonly listIds: (query: z.output<Query>, max: number) => Promise<string[] | undefined>;
-  readonly thinRead?: ThinRead;
+  readonly restrictedRead?: RestrictedRead;
 }
 
 /** The ids of all rows that a list finds, so that all can be chosen; more than can be chosen at once are refused. */
 export function idsRoute<Query extends z.ZodObject>(api: FastifyInstance, route: IdsRoute<Query>): void {
-  const { path, many, querystring, listIds, thinRead } = route;
+  const { path, many, querystring, listIds, restrictedRead } = route;
   const schema = { summary: `List the ids of ${many}`, querystring, response: { 200: idsAnswer } };
-  api.get(path, { schema, config: thinRead ? { thinRead } : {} }, async (request) => {
+  api.get(path, { schema, config: restrictedRead ? { restrictedRead } : {} }, async (request) => {
     const ids = await listIds(request.query as z.output<Query>, BULK_MAX);
     if (!ids) throw badRequest(BULK_MESSAGES.tooManyFound(many));
     return { data: { ids } };

@@ -1,5 +1,5 @@
 import { type WholeOrPageQuery, wholeOrPageQuery } from '@sankalp/contract/shared/page.schema';
-import type { ThinRead } from '@sankalp/contract/shared/thin-read.schema';
+import type { RestrictedRead } from '@sankalp/contract/shared/restricted-read.schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -7,7 +7,7 @@ interface WholeListOptions<Stored, Shown> {
   readonly path: string;
   readonly many: string;
   readonly answer: z.ZodType<{ data: Shown[]; total: number }>;
-  readonly thinRead?: ThinRead | undefined;
+  readonly restrictedRead?: RestrictedRead | undefined;
   readonly list: (query: WholeOrPageQuery) => Promise<{ rows: Stored[]; total: number }>;
   readonly present: (row: Stored) => Shown;
 }
@@ -15,10 +15,10 @@ interface WholeListOptions<Stored, Shown> {
 /** A list that is answered whole, or a page of it, with its total. */
 export function wholeListRoute<Stored, Shown>(
   api: FastifyInstance,
-  { path, many, answer, thinRead, list, present }: WholeListOptions<Stored, Shown>,
+  { path, many, answer, restrictedRead, list, present }: WholeListOptions<Stored, Shown>,
 ): void {
   const schema = { summary: `List ${many}`, querystring: wholeOrPageQuery, response: { 200: answer } };
-  api.get(path, { schema, ...(thinRead && { config: { thinRead } }) }, async (request) => {
+  api.get(path, { schema, ...(restrictedRead && { config: { restrictedRead } }) }, async (request) => {
     const { rows, total } = await list(request.query as WholeOrPageQuery);
     return { data: rows.map(present), total };
   });

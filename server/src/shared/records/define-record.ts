@@ -1,4 +1,4 @@
-import type { ThinRead } from '@sankalp/contract/shared/thin-read.schema';
+import type { RestrictedRead } from '@sankalp/contract/shared/restricted-read.schema';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import type { NewRow, RecordTable, StoredRow } from '../db/record-table.ts';
@@ -36,7 +36,7 @@ export interface RecordDeclaration<
     readonly answer: z.ZodType<{ data: Shown }>;
     readonly listAnswer: z.ZodType<{ data: Shown[]; total: number }>;
     /** Its list, as admins without its module read it for their choices. */
-    readonly thinRead?: ThinRead;
+    readonly restrictedRead?: RestrictedRead;
   };
   readonly messages: { readonly notFound: string; readonly deleted: string };
   /** The sentence (409) for each unique index that a row may violate. */
@@ -82,12 +82,12 @@ export function defineRecord<
     );
 
   const routes = (api: Api, asked: AskedOfRecordRoutes & Readonly<Record<Name, Service>>, done: () => void) => {
-    const { paths, createBody, updateBody, answer, listAnswer, thinRead } = contract;
+    const { paths, createBody, updateBody, answer, listAnswer, restrictedRead } = contract;
     wholeListRoute(api, {
       path: paths.list,
       many: several,
       answer: listAnswer,
-      thinRead,
+      restrictedRead,
       list: orderBy ? createOrderedList(asked.database, table, orderBy) : createStoredList(asked.database, table),
       present: (row) => present(row as StoredRow<Table>, asked.media),
     });

@@ -1,5 +1,5 @@
 import { coursePaths } from '@sankalp/contract/courses';
-import { coursesThinRead } from '@sankalp/contract/courses.schema';
+import { coursesRestrictedRead } from '@sankalp/contract/courses.schema';
 import { notificationPaths } from '@sankalp/contract/notifications';
 import {
   notificationAnswer,
@@ -23,7 +23,7 @@ beforeEach(() => {
   posted.length = 0;
   counted.length = 0;
   server.use(
-    answers('get', coursePaths.list, coursesThinRead.answer, { data: [course], total: 1 }),
+    answers('get', coursePaths.list, coursesRestrictedRead.answer, { data: [course], total: 1 }),
     answers('post', notificationPaths.audience, notificationAudienceAnswer, async ({ request }) => {
       counted.push(await request.json());
       return { data: reach };
