@@ -9,7 +9,7 @@ import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { PagedTable } from '../../shared/table/paged-table.tsx';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import card from '../../shared/ui/record-page.module.css';
-import { useListBookedConsultationsQuery } from './bookings.api.ts';
+import { useListBookedConsultationsQuery } from './bookings.ts';
 import { t } from './texts.ts';
 
 const column = columnsOf<BookedConsultation>();

@@ -14,7 +14,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import type { BookingChoices } from './booking-choices.ts';
 import { BOOKING_COLUMNS } from './booking-columns.tsx';
-import { useFindBookingIdsMutation, useListBookingsQuery, useListChosenBookingsMutation } from './bookings.api.ts';
+import { useFindBookingIdsMutation, useListBookingsQuery, useListChosenBookingsMutation } from './bookings.ts';
 import { askedOf, type Conditions, chipTexts, NO_CONDITIONS } from './list/bookings-filter.ts';
 import { t } from './texts.ts';
 

@@ -4,8 +4,8 @@ import { isDay } from '@sankalp/contract/shared/dates';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { useListConflictingBookingsQuery } from './bookings.api.ts';
 import classes from './bookings.module.css';
+import { useListConflictingBookingsQuery } from './bookings.ts';
 import { timeOf } from './record/booking-words.ts';
 import { t } from './texts.ts';
 

@@ -1,7 +1,7 @@
 export { BookedConsultations } from './booked-consultations.tsx';
 export type { BookingChoices } from './booking-choices.ts';
 export { BookingsTable } from './booking-list.tsx';
-export { useListBookedConsultationsQuery } from './bookings.api.ts';
+export { useListBookedConsultationsQuery } from './bookings.ts';
 export { BOOKINGS_PATH, DAY_SHEET_PATH, daySheetPath, NEW_BOOKING_PATH } from './bookings-path.ts';
 export { ConflictingBookings } from './conflicting-bookings.tsx';
 export { BookingsPage } from './desk/bookings-page.tsx';

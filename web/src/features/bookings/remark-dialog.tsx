@@ -7,7 +7,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { useAddRemarkMutation } from './bookings.api.ts';
+import { useAddRemarkMutation } from './bookings.ts';
 import { RemarkList } from './remark-list.tsx';
 import { t } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
 import { useState } from 'react';
 import { foundation } from '../../shared/foundation.ts';
-import { useGetDaySheetQuery } from './bookings.api.ts';
+import { useGetDaySheetQuery } from './bookings.ts';
 import { timeOf } from './record/booking-words.ts';
 
 /** With whom a time is looked for, and how long it takes. */

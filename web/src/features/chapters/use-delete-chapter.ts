@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Deletion } from '../../shared/resource/use-deletion.ts';
-import { useDeleteChapterMutation, useRestoreChapterMutation } from './chapters.api.ts';
+import { useDeleteChapterMutation, useRestoreChapterMutation } from './chapters.ts';
 import type { ListedChapter } from './list/listed-chapter.ts';
 
 /** How a chapter of the server is deleted. */

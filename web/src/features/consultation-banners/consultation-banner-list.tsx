@@ -1,18 +1,12 @@
 import { CONSULTATION_BANNER_MESSAGES, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
 import type { ConsultationBanner } from '@sankalp/contract/consultation-banners.schema';
-import { mediaPlace } from '@sankalp/contract/media';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { failureText } from '../../shared/api/failure-text.ts';
-import { useToast } from '../../shared/interface/use-toast.ts';
 import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';
 import { HistoryAction, useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
-import { PlainButton } from '../../shared/ui/plain-button.tsx';
-import { MediaSlot } from '../../shared/upload/media-slot.tsx';
-import { useUploads } from '../../shared/upload/use-uploads.ts';
+import { BannerUpload } from './consultation-banner-fields.tsx';
 import classes from './consultation-banners.module.css';
 import { consultationBannersApi } from './consultation-banners.ts';
 import { t } from './texts.ts';
@@ -81,39 +75,5 @@ function BannerMedia({ banner, name }: { banner: ConsultationBanner; name: strin
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what admins upload
     <video className={classes.medium} src={image.url} aria-label={name} controls playsInline preload="metadata" />
-  );
-}
-
-interface BannerUploadProps {
-  onAdded: () => void;
-  onCancel: () => void;
-}
-
-/** Where a picture or film is picked; it is a banner as soon as it has gone up (CBANNER-01, CBANNER-02). */
-function BannerUpload({ onAdded, onCancel }: BannerUploadProps) {
-  const toast = useToast();
-  const [create] = consultationBannersApi.useCreate();
-  const uploads = useUploads({ ...mediaPlace('consultation_banners', 'imageKey'), maxFiles: 1 });
-  const area = useRef<HTMLDivElement>(null);
-  // The button that revealed it is gone.
-  useEffect(() => area.current?.querySelector('input')?.focus(), []);
-
-  const [item] = uploads.items;
-  const imageKey = item?.state === 'done' ? item.key : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file that has gone up
-  useEffect(() => {
-    if (imageKey) void save(imageKey);
-  }, [imageKey]);
-  const save = async (key: string) => {
-    const { error } = await create({ imageKey: key });
-    if (!error) return onAdded();
-    toast.alert(failureText(error, t(CONSULTATION_BANNER_MESSAGES.createFailed)));
-    uploads.reset([]);
-  };
-  return (
-    <div ref={area} className={classes.upload}>
-      <MediaSlot uploads={uploads} label={t('Banner')} />
-      <PlainButton onClick={onCancel}>{t('Cancel')}</PlainButton>
-    </div>
   );
 }

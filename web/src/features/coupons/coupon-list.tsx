@@ -16,7 +16,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { allCouponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
-import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsMutation } from './coupons.api.ts';
+import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsMutation } from './coupons.ts';
 import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.tsx';
 

@@ -3,7 +3,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/palette/palette-source.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
-import { useLazyFindCouponsQuery } from './coupons.api.ts';
+import { useLazyFindCouponsQuery } from './coupons.ts';
 import { t } from './texts.ts';
 
 /** With one letter nobody means a code. */

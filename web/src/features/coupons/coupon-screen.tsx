@@ -6,7 +6,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { CouponForm, type CouponValues, couponOf } from './coupon-fields.tsx';
-import { useCreateCouponMutation } from './coupons.api.ts';
+import { useCreateCouponMutation } from './coupons.ts';
 import { type CouponOwner, handedOver } from './hand-over.ts';
 import { t } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
-import { useListCouponsQuery } from './coupons.api.ts';
+import { useListCouponsQuery } from './coupons.ts';
 import type { CouponOwner } from './hand-over.ts';
 import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.tsx';

@@ -7,7 +7,7 @@ import { useDryRun } from '../../shared/resource/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { CouponForm } from './coupon-fields.tsx';
-import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './coupons.api.ts';
+import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './coupons.ts';
 import { t } from './texts.ts';
 
 interface GenerateCouponsProps {

@@ -5,7 +5,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { useSetCouponActiveMutation } from './coupons.api.ts';
+import { useSetCouponActiveMutation } from './coupons.ts';
 import { t } from './texts.ts';
 
 const DeactivateCouponDialog = lazyDialog(

@@ -5,8 +5,6 @@ import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { RadioChoice } from '../../shared/form/radio-choice.tsx';
-import { YES_NO } from '../../shared/form/yes-no.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useDeleteAtOnce } from '../../shared/resource/use-deletion.ts';
 import { HistoryAction, useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
@@ -16,11 +14,12 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
 import { MediaGallery } from '../../shared/upload/media-gallery.tsx';
 import { type Uploads, useUploads } from '../../shared/upload/use-uploads.ts';
+import { HOME_BANNER_LABELS, HomeScreenChoice } from './home-banner-fields.tsx';
 import { HomeBanners } from './home-banner-list.tsx';
-import { homeBannersApi, useChooseHomeBannerMutation } from './home-banners.ts';
+import { homeBannersApi } from './home-banners.ts';
 import { t } from './texts.ts';
 
-const WORDS = { entity: 'home_banners', labels: { addToHomeScreen: t('Add to Home Screen') } };
+const WORDS = { entity: 'home_banners', labels: HOME_BANNER_LABELS };
 
 /** Pictures are added as they come up; each can be put on the home screen or deleted at once, with Undo (HERO-03 to 06, CONS-32). */
 export function AddHomeBannersPage() {
@@ -67,25 +66,10 @@ interface BannerActionsProps {
   onDelete: () => void;
 }
 
-/** Whether the app shows a banner, and Delete. Only another choice than the one that holds is sent (HERO-07). */
 function BannerActions({ banner, name, onHistory, onDelete }: BannerActionsProps) {
-  const { id, version, imageKey, addToHomeScreen } = banner;
-  const toast = useToast();
-  const [update] = useChooseHomeBannerMutation();
-  const choose = async (value: string): Promise<void> => {
-    const isWanted = value === 'yes';
-    if (isWanted === addToHomeScreen) return;
-    const { error } = await update({ id, version, imageKey, addToHomeScreen: isWanted });
-    if (error) toast.alert(failureText(error, t(HOME_BANNER_MESSAGES.updateFailed)));
-  };
   return (
     <>
-      <RadioChoice
-        label={t('Add to Home Screen')}
-        options={YES_NO}
-        value={addToHomeScreen ? 'yes' : 'no'}
-        onChange={(value) => void choose(value)}
-      />
+      <HomeScreenChoice banner={banner} />
       <HistoryAction name={name} onClick={onHistory} />
       <RowAction label={t('Delete {name}', { name })} icon={IconTrash} isDanger onClick={onDelete} />
     </>

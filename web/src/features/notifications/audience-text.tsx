@@ -2,7 +2,7 @@ import { audienceOf, EMPTY_AUDIENCE } from '@sankalp/contract/notifications';
 import type { NotificationAudienceBody, NotificationReach } from '@sankalp/contract/notifications.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
-import { useCountAudienceQuery } from './notifications.api.ts';
+import { useCountAudienceQuery } from './notifications.ts';
 import { t } from './texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');

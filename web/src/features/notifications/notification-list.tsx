@@ -20,12 +20,12 @@ import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { coursesApi } from '../courses/index.ts';
+import classes from './notifications.module.css';
 import {
   useCancelNotificationMutation,
   useListNotificationsQuery,
   useRetryNotificationMutation,
-} from './notifications.api.ts';
-import classes from './notifications.module.css';
+} from './notifications.ts';
 import { plainReason } from './plain-reason.ts';
 import { t } from './texts.ts';
 import '@mantine/core/styles/Progress.css';

@@ -39,8 +39,8 @@ import {
   WHEN,
 } from './notification-fields.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
-import { useCountAudienceQuery, useSendNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
+import { useCountAudienceQuery, useSendNotificationMutation } from './notifications.ts';
 import { TestSend } from './test-send.tsx';
 import { t } from './texts.ts';
 import { useCallBack } from './use-call-back.ts';

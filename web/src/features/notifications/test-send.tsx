@@ -4,8 +4,8 @@ import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { useId, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
-import { useTestNotificationMutation } from './notifications.api.ts';
 import classes from './notifications.module.css';
+import { useTestNotificationMutation } from './notifications.ts';
 import { t } from './texts.ts';
 
 /** Sends what was typed so far to the phones of one user, to see it as users will. */

@@ -1,9 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { mediaPlace } from '@sankalp/contract/media';
-import { LINK_MAX_LENGTH } from '@sankalp/contract/shared/link';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { TESTIMONIAL_MESSAGES } from '@sankalp/contract/testimonials';
-import { createTestimonialBody } from '@sankalp/contract/testimonials.schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormBars } from '../../shared/form/form-bars.tsx';
@@ -12,18 +9,14 @@ import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
-import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { useFormMedia } from '../../shared/upload/use-form-media.ts';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
+import { TESTIMONIAL_LABELS, TestimonialFields, testimonialForm } from './testimonial-fields.tsx';
 import { testimonialsApi } from './testimonials.ts';
 import { t } from './texts.ts';
 
 /** The area, opened where testimonials are listed. */
 const LIST_PATH = '/dashboard/marketing/?tab=2';
-const LABELS = { link: t('Add Link'), file: t('Image') } as const;
-/** The picture is added once it is up. */
-const schema = createTestimonialBody.extend({ file: createTestimonialBody.shape.file.nullable() }).partial();
-
 /** A new testimonial: a picture and the page that it opens (TESTI-03 to 06). */
 export function AddTestimonialPage() {
   const navigate = useNavigate();
@@ -33,9 +26,9 @@ export function AddTestimonialPage() {
   const uploads = useUploads({ ...mediaPlace('testimonials', 'file'), maxFiles: 1 });
   const form = useContractForm({
     initialValues: { link: '' },
-    schema,
+    schema: testimonialForm,
     bodyOf: ({ link }) => ({ link }),
-    labels: LABELS,
+    labels: TESTIMONIAL_LABELS,
     missingOf: ({ link }) => [...(link.trim() === '' ? ['link'] : []), ...(uploads.items.length === 0 ? ['file'] : [])],
     missingTexts: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), names: { link: t('Link'), file: t('Image') } },
     media: useFormMedia<{ file: string | null }>({ file: uploads }, { file: null }),
@@ -48,7 +41,6 @@ export function AddTestimonialPage() {
       setDone(true);
     },
   });
-  const link = form.fields.getInputProps('link');
   return (
     <div className={record.page}>
       <PageHeader title={t('Add Testimonials')} backTo={LIST_PATH} />
@@ -60,24 +52,7 @@ export function AddTestimonialPage() {
         savedPath={isDone ? LIST_PATH : undefined}
       />
       <FormCard form={form} label={t('Testimonial')}>
-        <TextInput
-          {...link}
-          label={LABELS.link}
-          error={form.errorOf('link') ?? link.error}
-          required
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          maxLength={LINK_MAX_LENGTH}
-        />
-        <MediaSlot
-          uploads={uploads}
-          id="file"
-          label={LABELS.file}
-          required
-          error={form.errorOf('file')}
-          aspect="video"
-        />
+        <TestimonialFields form={form} uploads={uploads} />
       </FormCard>
     </div>
   );

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useGetDaySheetQuery } from '../bookings.api.ts';
+import { useGetDaySheetQuery } from '../bookings.ts';
 import { DayTools } from '../day-tools.tsx';
 import { t } from '../texts.ts';
 import classes from './day-sheet.module.css';

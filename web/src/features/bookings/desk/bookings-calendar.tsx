@@ -7,7 +7,7 @@ import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { usePhoneLayout } from '../../../shared/ui/use-phone-layout.ts';
 import { type BookingChoices, consultantsOf } from '../booking-choices.ts';
-import { useGetDaySheetQuery } from '../bookings.api.ts';
+import { useGetDaySheetQuery } from '../bookings.ts';
 import { DayTools } from '../day-tools.tsx';
 import { t } from '../texts.ts';
 import classes from './bookings-calendar.module.css';

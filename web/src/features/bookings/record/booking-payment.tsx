@@ -7,8 +7,8 @@ import {
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../../shared/ui/plain-button.tsx';
-import { useSetBookingPaymentMutation } from '../bookings.api.ts';
 import classes from '../bookings.module.css';
+import { useSetBookingPaymentMutation } from '../bookings.ts';
 import { t } from '../texts.ts';
 import type { ShownBooking } from './booking-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { templatesApi } from '../../whatsapp-templates/index.ts';
-import { useGetBookingReachQuery } from '../bookings.api.ts';
+import { useGetBookingReachQuery } from '../bookings.ts';
 
 /** Message that can go out by itself to who booked: none without a key, a consent or a template. */
 export function useSendable(bookingId: string): { isKnown: boolean; unreachable?: string; templates: Template[] } {

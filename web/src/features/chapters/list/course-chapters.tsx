@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { ChapterListCard } from '../chapter-list.tsx';
-import { useListChaptersQuery } from '../chapters.api.ts';
+import { useListChaptersQuery } from '../chapters.ts';
 import { useAddChapter } from '../record/use-add-chapter.ts';
 import { t } from '../texts.ts';
 import { useDeleteChapter } from '../use-delete-chapter.ts';

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
-import { type ChapterDispatch, chaptersApi, type MovedChapters, useMoveChaptersMutation } from '../chapters.api.ts';
+import { type ChapterDispatch, chaptersApi, type MovedChapters, useMoveChaptersMutation } from '../chapters.ts';
 import { t } from '../texts.ts';
 
 /**

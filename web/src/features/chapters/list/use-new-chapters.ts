@@ -6,7 +6,7 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import type { Deletion } from '../../../shared/resource/use-deletion.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import type { SaveChapter } from '../chapter-fields.tsx';
-import { useCreateChapterMutation } from '../chapters.api.ts';
+import { useCreateChapterMutation } from '../chapters.ts';
 import { t } from '../texts.ts';
 import type { ListedChapter } from './listed-chapter.ts';
 

@@ -9,7 +9,7 @@ import { type EditedVersion, useRecordInDialog } from '../../../shared/resource/
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { useSignInAsked } from '../../../shared/session/sign-in-gate.ts';
 import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';
-import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.api.ts';
+import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.ts';
 import type { ListedChapter } from '../list/listed-chapter.ts';
 import { t } from '../texts.ts';
 import { ChapterHistory } from './chapter-history.tsx';

@@ -1,5 +1,5 @@
 import type { SaveChapter } from '../chapter-fields.tsx';
-import { useCreateChapterMutation, useListChaptersQuery } from '../chapters.api.ts';
+import { useCreateChapterMutation, useListChaptersQuery } from '../chapters.ts';
 
 /** Adds a chapter to a course that the server has, as the last (CHAP-35). */
 export function useAddChapter(courseId: string): SaveChapter {

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { LINK_MAX_LENGTH } from '@sankalp/contract/shared/link';
+import { createTestimonialBody } from '@sankalp/contract/testimonials.schema';
+import type { ContractForm } from '../../shared/form/use-contract-form.ts';
+import { MediaSlot } from '../../shared/upload/media-slot.tsx';
+import type { Uploads } from '../../shared/upload/use-uploads.ts';
+import { t } from './texts.ts';
+
+export const TESTIMONIAL_LABELS = { link: t('Add Link'), file: t('Image') } as const;
+
+/** The picture is added once it is up. */
+export const testimonialForm = createTestimonialBody
+  .extend({ file: createTestimonialBody.shape.file.nullable() })
+  .partial();
+
+/** The page that a testimonial opens, and its picture (TESTI-03 to 06). */
+export function TestimonialFields({ form, uploads }: { form: ContractForm<{ link: string }>; uploads: Uploads }) {
+  const link = form.fields.getInputProps('link');
+  return (
+    <>
+      <TextInput
+        {...link}
+        label={TESTIMONIAL_LABELS.link}
+        error={form.errorOf('link') ?? link.error}
+        required
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        maxLength={LINK_MAX_LENGTH}
+      />
+      <MediaSlot
+        uploads={uploads}
+        id="file"
+        label={TESTIMONIAL_LABELS.file}
+        required
+        error={form.errorOf('file')}
+        aspect="video"
+      />
+    </>
+  );
+}
