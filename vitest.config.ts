@@ -61,9 +61,12 @@ export default defineConfig({
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         plugins: [lingui({ configPath: at('lingui.config.ts') })],
+        // React as users get it: see quick-react.ts.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...patience,
           name: 'web',
+          env: { NODE_ENV: 'production' },
           root: 'web',
           environment: 'jsdom',
           // Loading the screens and starting a DOM for each file took more than the tests themselves.

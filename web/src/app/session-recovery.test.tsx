@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rootApi } from '../shared/api/root-api.ts';
 import { leaving } from '../shared/session/leaving.ts';
+import { fill } from '../shared/testing/fill.ts';
 import { answers, isUnreachable, refuses, server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
 
@@ -77,7 +78,7 @@ test('a failed refresh opens the sign-in dialog; signing in there goes on where 
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toContainElement(screen.getByLabelText('Email ID'));
   expect(screen.getByLabelText('Email ID')).toHaveValue('leela@example.org');
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await fill(user, screen.getByLabelText('Password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   expect((await answer).data).toBe('secret');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -90,7 +91,7 @@ test('a wrong password in the dialog keeps the page and says so', async () => {
   server.use(refuses('post', REFRESH, 401), refuses('post', LOGIN, 401, 'The email or password is not correct.'));
   const { ask, user, path } = await showHome();
   void ask();
-  await user.type(await screen.findByLabelText('Password'), 'wrong');
+  await fill(user, await screen.findByLabelText('Password'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   expect(await screen.findByText('The email or password is not correct.')).toBeInTheDocument();
   expect(path()).toBe('/dashboard/home');

@@ -15,6 +15,7 @@ import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fill } from '../../shared/testing/fill.ts';
 import { answers, isUnreachable, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, leela as signedIn, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -114,8 +115,8 @@ test('an admin is invited with modules, and the link can be copied', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText(/^Please fill in the required fields/)).toHaveTextContent('User Name, Email Id');
-  await user.type(dialog.getByLabelText(/^User Name/), 'Asha Rane');
-  await user.type(dialog.getByLabelText(/^Email Id/), 'asha@example.org');
+  await fill(user, dialog.getByLabelText(/^User Name/), 'Asha Rane');
+  await fill(user, dialog.getByLabelText(/^Email Id/), 'asha@example.org');
   await user.click(dialog.getByRole('checkbox', { name: 'Course' }));
   await user.click(dialog.getByRole('checkbox', { name: 'User' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -134,8 +135,8 @@ test('a taken email stands refused in the dialog', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '+ Invite Admin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
-  await user.type(dialog.getByLabelText(/^User Name/), 'Ravi');
-  await user.type(dialog.getByLabelText(/^Email Id/), 'ravi@example.org');
+  await fill(user, dialog.getByLabelText(/^User Name/), 'Ravi');
+  await fill(user, dialog.getByLabelText(/^Email Id/), 'ravi@example.org');
   await user.click(dialog.getByRole('checkbox', { name: 'Super admin' }));
   expect(dialog.queryByRole('checkbox', { name: 'Course' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save' }));

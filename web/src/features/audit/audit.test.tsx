@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
+import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -113,7 +114,7 @@ test('lines are searched, and told in words', async () => {
   expect(await screen.findByRole('row', { name: 'Status Submitted Under review' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'To be reviewed by – 30/11/2026' })).toBeVisible();
   expect(screen.getByRole('row', { name: /The system Demo data – Demo data made/i })).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'asha');
+  await fill(user, screen.getByRole('searchbox', { name: 'Search entries' }), 'asha');
   await expect.poll(() => asked.at(-1)).toContain('search=asha');
 });
 

@@ -3,6 +3,7 @@ import { loginAnswer, type PasswordLink, passwordLinkAnswer } from '@sankalp/con
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { leela, renderApp, tokenFor } from '../../shared/testing/render-app.tsx';
 
@@ -18,13 +19,13 @@ beforeEach(() => server.use(belongs()));
 
 async function showReset() {
   const app = renderApp('/dashboard/reset-password?token=abc');
-  const fill = async (password: string, confirmed = password) => {
-    if (password) await app.user.type(await screen.findByLabelText('New Password'), password);
-    if (confirmed) await app.user.type(screen.getByLabelText('Confirm Password'), confirmed);
+  const enters = async (password: string, confirmed = password) => {
+    if (password) await fill(app.user, await screen.findByLabelText('New Password'), password);
+    if (confirmed) await fill(app.user, screen.getByLabelText('Confirm Password'), confirmed);
     await app.user.click(screen.getByRole('button', { name: 'Save' }));
   };
   await screen.findByLabelText('New Password');
-  return { ...app, fill };
+  return { ...app, enters };
 }
 
 test('greets an invited admin by name, states the rule, and signs in with what was set', async () => {
@@ -37,13 +38,13 @@ test('greets an invited admin by name, states the rule, and signs in with what w
       return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
     }),
   );
-  const { fill, path } = await showReset();
+  const { enters, path } = await showReset();
   expect(screen.getByRole('heading', { name: 'Welcome, Leela Nair' })).toBeVisible();
   expect(
     screen.getByText(/invited to administer Ananda Foundation.* you sign in with leela@example.org/),
   ).toBeVisible();
   expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/^At least 8 characters/);
-  await fill(PASSWORD);
+  await enters(PASSWORD);
   await waitFor(() => expect(path()).toBe('/dashboard/home'));
   expect(await screen.findByText('Password saved. You are signed in.')).toBeInTheDocument();
   expect(sent).toEqual([{ email: 'leela@example.org', password: PASSWORD }]);
@@ -51,9 +52,9 @@ test('greets an invited admin by name, states the rule, and signs in with what w
 
 test('greets by name whoever forgot the password, and asks for the code of the second factor in place', async () => {
   server.use(resets(), refuses('post', LOGIN, 401, 'Please enter the code of your authenticator app.'));
-  const { fill, path, user } = await showReset();
+  const { enters, path, user } = await showReset();
   expect(screen.getByText('Hello Leela Nair, choose a new password for leela@example.org.')).toBeVisible();
-  await fill(PASSWORD);
+  await enters(PASSWORD);
   const code = await screen.findByLabelText('Code');
   let sent: unknown;
   server.use(
@@ -62,7 +63,7 @@ test('greets by name whoever forgot the password, and asks for the code of the s
       return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
     }),
   );
-  await user.type(code, '123456');
+  await fill(user, code, '123456');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   await waitFor(() => expect(path()).toBe('/dashboard/home'));
   expect(sent).toEqual({ email: 'leela@example.org', password: PASSWORD, code: '123456' });
@@ -85,30 +86,30 @@ test('whose link it is need not be known: the password is set, and the sign-in s
       return { data: { message: 'Password updated. Please sign in.' } };
     }),
   );
-  const { fill, path } = await showReset();
-  await fill('correct horse battery');
+  const { enters, path } = await showReset();
+  await enters('correct horse battery');
   await waitFor(() => expect(path()).toBe('/dashboard/login'));
   expect(sent).toEqual({ token: 'abc', password: 'correct horse battery' });
   expect(await screen.findByText('Password updated. Please sign in.')).toBeInTheDocument();
 });
 
 test('refuses two different passwords without a call', async () => {
-  const { fill } = await showReset();
-  await fill('correct horse', 'correct house');
+  const { enters } = await showReset();
+  await enters('correct horse', 'correct house');
   expect(await screen.findByRole('alert')).toHaveTextContent('The passwords do not match.');
 });
 
 test('refuses empty fields without a call', async () => {
-  const { fill } = await showReset();
-  await fill('');
+  const { enters } = await showReset();
+  await enters('');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please add all fields');
 });
 
 test("shows the whole list of the server's objections", async () => {
   const objections = ['Password must have at least 8 characters.', 'This password is among the most common ones.'];
   server.use(refuses('post', RESET, 400, objections));
-  const { fill } = await showReset();
-  await fill('1234');
+  const { enters } = await showReset();
+  await enters('1234');
   await screen.findByRole('alert');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(objections);
 });
@@ -123,7 +124,7 @@ test('without a token it asks for the address and shows the answer', async () =>
     }),
   );
   const { user } = renderApp('/dashboard/reset-password');
-  await user.type(await screen.findByLabelText('Email ID'), 'leela@example.org');
+  await fill(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(sent).toEqual({ email: 'leela@example.org' });

@@ -12,6 +12,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
+import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 
@@ -109,7 +110,7 @@ describe('the desk', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('status=rejected&page=1&limit=10'));
     expect(path()).toBe('/dashboard/deletion-requests?status=rejected');
     await chooseOption(user, choice, 'Any status');
-    await user.type(screen.getByRole('searchbox'), 'nobody');
+    await fill(user, screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('No deletion requests match your search')).toBeVisible();
   });
 
@@ -190,7 +191,7 @@ describe('a request', () => {
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject the request of Tara Bose' }));
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by somebody else');
+    await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by somebody else');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Request rejected')).toBeVisible();
     expect(changes).toEqual([{ body: { status: 'rejected', reason: 'Asked by somebody else' }, ifMatch: '"3"' }]);

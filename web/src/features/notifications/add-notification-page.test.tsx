@@ -9,6 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
+import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { queuedNotification } from '../../shared/testing/sample-notification.ts';
@@ -17,6 +18,11 @@ const posted: unknown[] = [];
 const counted: unknown[] = [];
 const reach = { count: 1234, deviceCount: 900, quietUntil: null };
 const course = { id: '0192d3a4-0000-7000-8000-000000000004', name: 'Breath and Stillness' };
+const takes = answers('post', notificationPaths.list, notificationAnswer, async ({ request }) => {
+  const body = (await request.json()) as { title: string; message: string; courseId: string };
+  posted.push(body);
+  return { data: { ...queuedNotification, ...body } };
+});
 
 beforeEach(() => {
   signIn({ modules: ['marketing'] });
@@ -28,19 +34,15 @@ beforeEach(() => {
       counted.push(await request.json());
       return { data: reach };
     }),
-    answers('post', notificationPaths.list, notificationAnswer, async ({ request }) => {
-      const body = (await request.json()) as { title: string; message: string; courseId: string };
-      posted.push(body);
-      return { data: { ...queuedNotification, ...body } };
-    }),
+    takes,
   );
 });
 
 async function openFilled() {
   const app = renderApp('/dashboard/add-notification');
   const { user } = app;
-  await user.type(await screen.findByLabelText(/^Title/), 'Tonight at seven');
-  await user.type(screen.getByLabelText(/^Message/), 'Bring a shawl.');
+  await fill(user, await screen.findByLabelText(/^Title/), 'Tonight at seven');
+  await fill(user, screen.getByLabelText(/^Message/), 'Bring a shawl.');
   await user.click(screen.getByLabelText(/^Select Course/, { selector: 'input' }));
   await user.click(await screen.findByText('Breath and Stillness'));
   return app;
@@ -69,8 +71,11 @@ test('title, message and course are required; both choices are No', async () => 
   await expectAccessible();
 });
 
-test('tells whom it will reach, is sent, says so, and the form is empty again', async () => {
+test('is shown as a phone will, tells whom it will reach, is sent, says so, and the form is empty again', async () => {
   const { user, path } = await openFilled();
+  const preview = within(screen.getByRole('figure', { name: 'As the phone shows it' }));
+  for (const text of ['Tonight at seven', 'Bring a shawl.', 'Ananda Foundation'])
+    expect(preview.getByText(text)).toBeVisible();
   expect(await screen.findByText('This will reach 1,234 users.')).toBeVisible();
   await user.click(screen.getAllByRole('radio', { name: 'Yes' })[1] as HTMLElement);
   await user.click(send());
@@ -85,7 +90,8 @@ test('tells whom it will reach, is sent, says so, and the form is empty again', 
   expect(path()).toBe('/dashboard/add-notification');
 });
 
-test('to all users it says no more than the choice, as long as quiet hours are kept', async () => {
+test('a count that fails keeps nobody from sending; to all users it says no more than the choice', async () => {
+  server.use(refuses('post', notificationPaths.audience, 500));
   const { user } = await openFilled();
   await user.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement);
   await user.click(send());
@@ -103,22 +109,6 @@ test('to all users it says no more than the choice, as long as quiet hours are k
   ]);
 });
 
-test('a count that fails keeps nobody from sending', async () => {
-  server.use(refuses('post', notificationPaths.audience, 500));
-  const { user } = await openFilled();
-  await user.click(send());
-  await confirm(user);
-  expect(await screen.findByText('Notification added successfully!')).toBeVisible();
-});
-
-test('what is typed is shown as a phone will', async () => {
-  await openFilled();
-  const preview = within(screen.getByRole('figure', { name: 'As the phone shows it' }));
-  expect(preview.getByText('Tonight at seven')).toBeVisible();
-  expect(preview.getByText('Bring a shawl.')).toBeVisible();
-  expect(preview.getByText('Ananda Foundation')).toBeVisible();
-});
-
 test('an audience of nobody is told before, and refused by the server', async () => {
   const sentence = 'No user is enrolled in this course, so this notification would reach nobody.';
   server.use(
@@ -134,16 +124,7 @@ test('an audience of nobody is told before, and refused by the server', async ()
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Tonight at seven');
 });
 
-test('a send that fails without a reason says so, and keeps what was typed', async () => {
-  server.use(refuses('post', notificationPaths.list, 500));
-  const { user } = await openFilled();
-  await user.click(send());
-  await confirm(user);
-  expect(await screen.findByText('Failed to send notification. Please try again.')).toBeVisible();
-  expect(screen.getByLabelText(/^Message/)).toHaveValue('Bring a shawl.');
-});
-
-test('to all users it waits for the morning, with a choice, and says when', async () => {
+test('to all users it waits for the morning, with a choice, and says when; what fails is kept, to be sent again', async () => {
   server.use(
     answers('post', notificationPaths.audience, notificationAudienceAnswer, {
       data: { ...reach, quietUntil: '2026-11-19T01:30:00.000Z' },
@@ -156,6 +137,12 @@ test('to all users it waits for the morning, with a choice, and says when', asyn
   expect(await screen.findByText('It goes out 19/11/2026 07:00.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Not between 21:00 and 07:00' }));
   expect(screen.queryByText(/^It goes out/)).not.toBeInTheDocument();
+  server.use(refuses('post', notificationPaths.list, 500));
+  await user.click(send());
+  await confirm(user);
+  expect(await screen.findByText('Failed to send notification. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('Bring a shawl.');
+  server.use(takes);
   await user.click(send());
   await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();
@@ -190,10 +177,10 @@ test('Test it on a phone says what it still needs', async () => {
   const { user } = renderApp('/dashboard/add-notification');
   const tryIt = await screen.findByRole('button', { name: 'Test it on a phone' });
   expect(tryIt).toHaveAccessibleDescription('Needs a title, a message and a number.');
-  await user.type(screen.getByLabelText('Number of a user to try it on'), '98200 11223');
+  await fill(user, screen.getByLabelText('Number of a user to try it on'), '98200 11223');
   expect(tryIt).toHaveAccessibleDescription('Write a title and a message first.');
-  await user.type(screen.getByLabelText(/^Title/), 'Tonight at seven');
-  await user.type(screen.getByLabelText(/^Message/), 'Bring a shawl.');
+  await fill(user, screen.getByLabelText(/^Title/), 'Tonight at seven');
+  await fill(user, screen.getByLabelText(/^Message/), 'Bring a shawl.');
   expect(tryIt).not.toHaveAttribute('aria-disabled');
   expect(tryIt).not.toHaveAccessibleDescription();
 });
@@ -205,8 +192,8 @@ test('is sent later, at a time of the foundation', async () => {
   expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
     'Please fill in the all required field(s): Date, Time',
   );
-  await user.type(screen.getByLabelText(/^Date/), '24/12/2026');
-  await user.type(screen.getByLabelText(/^Time/), '18:30');
+  await fill(user, screen.getByLabelText(/^Date/), '24/12/2026');
+  await fill(user, screen.getByLabelText(/^Time/), '18:30');
   await user.click(send());
   await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();

@@ -1,3 +1,21 @@
+/** Properties that an element has by itself alone: whether it is shown, and what a floating box asks of all around it. */
+export const NOT_INHERITED = [
+  'display',
+  'position',
+  'overflow',
+  'overflowX',
+  'overflowY',
+  'transform',
+  'translate',
+  'scale',
+  'rotate',
+  'perspective',
+  'backdropFilter',
+  'filter',
+  'willChange',
+  'contain',
+];
+
 /**
  * How an element is displayed, by its own name and attributes. jsdom matches each of its rules against the element, again
  * after every change of the document, which took a third of the tests' time: queries by role ask it of every element and of
@@ -7,24 +25,30 @@ export function quickenStyles(window: Window & typeof globalThis): void {
   // Each test file of a process comes here with the same window.
   if (window.getComputedStyle.name === 'quickStyle') return;
   const computed = window.getComputedStyle.bind(window);
-  const displays = new Map<string, string>();
+  const ruled = new Map<string, CSSStyleDeclaration>();
 
   /** Rules of the browser's own for such an element: nothing but these attributes stands in them. */
-  const displayByRules = (element: HTMLElement): string => {
+  const byRules = (element: HTMLElement, name: string): string => {
     const key = JSON.stringify([
       element.localName,
-      ...['hidden', 'open', 'popover', 'type'].map((name) => element.getAttribute(name)),
+      ...['hidden', 'open', 'popover', 'type'].map((attribute) => element.getAttribute(attribute)),
     ]);
-    const known = displays.get(key);
-    if (known !== undefined) return known;
-    const bare = element.cloneNode() as HTMLElement;
-    bare.removeAttribute('style');
-    const { display } = computed(bare);
-    displays.set(key, display);
-    return display;
+    let rules = ruled.get(key);
+    if (!rules) {
+      const bare = element.cloneNode() as HTMLElement;
+      bare.removeAttribute('style');
+      rules = computed(bare);
+      ruled.set(key, rules);
+    }
+    return Reflect.get(rules, name) as string;
   };
   const own: Readonly<Record<string, (element: HTMLElement) => string>> = {
-    display: (element) => element.style.display || displayByRules(element),
+    ...Object.fromEntries(
+      NOT_INHERITED.map((name) => [
+        name,
+        (element: HTMLElement) => (Reflect.get(element.style, name) as string) || byRules(element, name),
+      ]),
+    ),
     visibility: (element) =>
       inherited(element, ({ style, hidden }) => style.visibility || (String(hidden) === 'until-found' && 'hidden')) ||
       'visible',

@@ -5,6 +5,7 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf, remark } from '../../../shared/testing/sample-booking.ts';
@@ -169,7 +170,7 @@ test('is cancelled with a message, which is handed over to WhatsApp', async () =
   );
   await user.clear(message);
   expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
-  await user.type(message, 'Farida is ill.');
+  await fill(user, message, 'Farida is ill.');
   await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('Booking cancelled')).toBeVisible();
   expect(sent).toEqual([{ status: 'cancelled', reason: 'Farida is ill.' }]);

@@ -9,6 +9,7 @@ import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
@@ -213,15 +214,14 @@ describe('a new booking', () => {
     expect(path()).toBe(ADDRESS);
     const save = dialog.getByRole('button', { name: 'Book' });
     expect(save).toBeDisabled();
-    await user.type(dialog.getByRole('combobox', { name: 'User' }), '98204');
+    await fill(user, dialog.getByRole('combobox', { name: 'User' }), '98204');
     await user.click(await screen.findByRole('option', { name: 'Meera Iyer, +91 98204 11200' }));
     await user.click(dialog.getByRole('combobox', { name: 'Consultation' }));
     expect(dialog.queryByRole('option', { name: /Ended/ })).toBeNull();
     await user.click(dialog.getByRole('option', { name: 'Long Talk (Farida Contractor)' }));
     expect(dialog.getByText('1 Hr · ₹1,500')).toBeVisible();
     const date = dialog.getByRole('textbox', { name: 'Date' });
-    await user.clear(date);
-    await user.type(date, '25/11/2026');
+    await fill(user, date, '25/11/2026');
     const time = dialog.getByRole('combobox', { name: 'Time' });
     await waitFor(() => expect(time).toBeEnabled());
     await user.click(time);
@@ -245,30 +245,24 @@ describe('a new booking', () => {
     ]);
   });
 
-  test('keeps what was chosen when somebody else was faster, and says so', async () => {
+  test('says that a day has no free time; keeps what was chosen when somebody else was faster, and says so', async () => {
     server.use(refuses('post', bookingPaths.list, 409, 'The consultant is booked by Ravi Kale at that time.'));
     const { user } = renderApp(`${ADDRESS}?action=add`);
     await screen.findByRole('dialog', { name: 'New booking' });
     await choose(user, 'User', /Meera/);
     await choose(user, 'Consultation', /Sleep/);
+    const date = screen.getByRole('textbox', { name: 'Date' });
     const time = screen.getByRole('combobox', { name: 'Time' });
-    await waitFor(() => expect(time).toBeEnabled());
+    await fill(user, date, '28/11/2026');
+    expect(await screen.findByText('Farida Contractor has no free time on this day.')).toBeVisible();
+    await user.click(time);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Another time']);
+    await fill(user, date, '26/11/2026');
+    await waitFor(() => expect(screen.queryByText(/has no free time/)).toBeNull());
     await choose(user, 'Time', '09:00');
     await user.click(screen.getByRole('button', { name: 'Book' }));
     expect(await screen.findByText('The consultant is booked by Ravi Kale at that time.')).toBeVisible();
     expect(time).toHaveValue('09:00');
-  });
-
-  test('says that a day has no free time', async () => {
-    const { user } = renderApp(`${ADDRESS}?action=add`);
-    await screen.findByRole('dialog', { name: 'New booking' });
-    await choose(user, 'Consultation', /Sleep/);
-    const date = screen.getByRole('textbox', { name: 'Date' });
-    await user.clear(date);
-    await user.type(date, '28/11/2026');
-    expect(await screen.findByText('Farida Contractor has no free time on this day.')).toBeVisible();
-    await user.click(screen.getByRole('combobox', { name: 'Time' }));
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Another time']);
   });
 });
 

@@ -5,6 +5,7 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
@@ -60,7 +61,7 @@ const openTimes = async (user: Awaited<ReturnType<typeof openMove>>['user']) => 
   return time;
 };
 
-test('the times that are free are offered: its own is, another booking\u2019s is not', async () => {
+test('the times that are free are offered, its own too, which moves nothing; another booking\u2019s is not', async () => {
   const { user } = await openMove();
   expect(screen.getByText('Booked for 25/11/2026 10:30 with Farida Contractor')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('25/11/2026');
@@ -69,30 +70,12 @@ test('the times that are free are offered: its own is, another booking\u2019s is
   expect(asked.at(-1)).toEqual({ from: '2026-11-25', days: '1', consultuntId: idOf(71) });
   expect(screen.getByRole('option', { name: '10:30' })).toBeVisible();
   expect(screen.queryByRole('option', { name: '11:30' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Move booking' })).toBeDisabled();
   await user.click(screen.getByRole('option', { name: '12:00' }));
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Move booking' }));
   expect(await screen.findByText('Booking moved')).toBeVisible();
   expect(sent).toEqual([{ scheduledAt: '2026-11-25T06:30:00.000Z' }]);
-});
-
-test('as long as it stays where it is, there is nothing to move', async () => {
-  const { user } = await openMove();
-  const save = screen.getByRole('button', { name: 'Move booking' });
-  await openTimes(user);
-  expect(save).toBeDisabled();
-  await user.click(screen.getByRole('option', { name: '09:00' }));
-  expect(save).toBeEnabled();
-});
-
-test('a day without a free time says so', async () => {
-  const { user } = await openMove();
-  shows(moved, '2026-11-28');
-  const date = screen.getByRole('textbox', { name: 'Date' });
-  await user.clear(date);
-  await user.type(date, '28/11/2026');
-  expect(await screen.findByText('Farida Contractor has no free time on this day.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Move booking' })).toBeDisabled();
 });
 
 test('another time that was agreed on is typed; what the server says of one that is taken stands in the dialog', async () => {
@@ -102,8 +85,7 @@ test('another time that was agreed on is typed; what the server says of one that
   await user.click(screen.getByRole('option', { name: 'Another time' }));
   const other = screen.getByLabelText('Another time');
   expect(other).toHaveValue('10:30');
-  await user.clear(other);
-  await user.type(other, '21:15');
+  await fill(user, other, '21:15');
   await user.click(screen.getByRole('button', { name: 'Move booking' }));
   expect(await screen.findByText('The consultant is booked by Ravi Kale at that time.')).toBeVisible();
   expect(other).toHaveValue('21:15');
@@ -115,12 +97,15 @@ test('one that was booked outside the hours begins with its own time', async () 
   expect(screen.getByLabelText('Another time')).toHaveValue('21:15');
 });
 
-test('a look at the times that fails can be tried again', async () => {
+test('a day without a free time says so; a look at the times that fails can be tried again', async () => {
   const { user } = await openMove();
-  server.use(refuses('get', bookingPaths.daySheet, 500));
   const date = screen.getByRole('textbox', { name: 'Date' });
-  await user.clear(date);
-  await user.type(date, '26/11/2026');
+  shows(moved, '2026-11-28');
+  await fill(user, date, '28/11/2026');
+  expect(await screen.findByText('Farida Contractor has no free time on this day.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move booking' })).toBeDisabled();
+  server.use(refuses('get', bookingPaths.daySheet, 500));
+  await fill(user, date, '26/11/2026');
   expect(await screen.findByText('Failed to load the day sheet')).toBeVisible();
   shows();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -7,6 +7,7 @@ import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { addressOf, showsPageOf, silence } from '../../courses/courses.testing.ts';
@@ -50,7 +51,7 @@ test('the record of a course lists who takes it and how far they are, and finds 
   expect(card.getByRole('link', { name: 'Asha Rane' })).toHaveAttribute('href', `/dashboard/user-details/${asha.id}`);
   expect(card.getByRole('cell', { name: '40%' })).toBeVisible();
   expect(asked).toEqual([{ page: '1', limit: '10' }]);
-  await user.type(card.getByRole('searchbox'), 'neha');
+  await fill(user, card.getByRole('searchbox'), 'neha');
   await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'neha', page: '1', limit: '10' }));
 });
 
@@ -79,7 +80,7 @@ test('somebody is un-enrolled with a reason, from the version that was shown, an
   await user.click(card.getByRole('button', { name: 'Un-enrol Asha Rane' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Un-enrol Asha Rane' }));
   expect(dialog.getByRole('button', { name: 'Un-enrol' })).toBeDisabled();
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for it');
+  await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for it');
   await user.click(dialog.getByRole('button', { name: 'Un-enrol' }));
   expect(await screen.findByText('Un-enrolled')).toBeVisible();
   await waitFor(() => expect(card.queryByText('Asha Rane')).toBeNull());

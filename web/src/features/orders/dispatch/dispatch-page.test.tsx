@@ -9,6 +9,7 @@ import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseOption } from '../../../shared/testing/choose-option.ts';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { idOf, orderRow, savedOrder } from '../orders.testing.ts';
@@ -69,12 +70,6 @@ describe('the dispatch desk', () => {
     expect(path()).toBe(`${ADDRESS}?tab=2`);
   });
 
-  test('says that nothing has to leave', async () => {
-    lists([]);
-    renderApp(ADDRESS);
-    expect(await screen.findByText('Nothing has to leave today')).toBeVisible();
-  });
-
   test('gives one order to a courier where it stands, whose numbers it then knows', async () => {
     lists([waiting()]);
     let listAgain = () => {};
@@ -105,7 +100,7 @@ describe('the dispatch desk', () => {
     expect(opens).not.toHaveBeenCalled();
     await waitFor(() => expect(sent).toEqual([{ ids: [idOf(1)], courier: 'India Post' }]));
     const field = await screen.findByRole('textbox', { name: 'Track Number of order 100234' });
-    await user.type(field, '123');
+    await fill(user, field, '123');
     expect(await screen.findByText('India Post numbers look like EE123456789IN.')).toBeVisible();
     expect(field).toHaveAccessibleDescription('India Post numbers look like EE123456789IN.');
     await user.clear(field);
@@ -204,7 +199,7 @@ test('the print page without orders leads back to the desk', async () => {
 });
 
 describe('tracking numbers of many orders', () => {
-  test('are pasted, checked, and ship their orders', async () => {
+  test('are pasted, with heads of their own or none, checked, and ship their orders', async () => {
     lists([waiting()]);
     const sent: { isDryRun: string | null; body: string }[] = [];
     server.use(
@@ -221,11 +216,15 @@ describe('tracking numbers of many orders', () => {
     await rowOf(100_234);
     await user.click(screen.getByRole('button', { name: 'Import tracking numbers' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import tracking numbers' }));
-    await user.click(dialog.getByRole('textbox', { name: 'Or paste rows' }));
-    await user.paste('100234\tEE123456789IN\n100235\tEE123456790IN');
-    await user.click(dialog.getByRole('button', { name: 'Take these rows' }));
-    expect(await dialog.findByRole('combobox', { name: 'Order Id' })).toHaveValue('Order Id');
-    expect(dialog.getByRole('combobox', { name: 'Track Number' })).toHaveValue('Track Number');
+    const pastes = async (rows: string, order: string, number: string) => {
+      await fill(user, dialog.getByRole('textbox', { name: 'Or paste rows' }), rows);
+      await user.click(dialog.getByRole('button', { name: 'Take these rows' }));
+      await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Order Id' })).toHaveValue(order));
+      expect(dialog.getByRole('combobox', { name: 'Track Number' })).toHaveValue(number);
+    };
+    await pastes('AWB No,Carrier,Reference\nEE1,DTDC,100234', 'Reference', 'AWB No');
+    expect(dialog.getByRole('combobox', { name: 'Courier' })).toHaveValue('Carrier');
+    await pastes('100234\tEE123456789IN\n100235\tEE123456790IN', 'Order Id', 'Track Number');
     expect(dialog.getByRole('combobox', { name: 'Courier' })).toHaveDisplayValue('Not in the file');
     await user.click(dialog.getByRole('button', { name: 'Check' }));
     await user.click(await dialog.findByRole('button', { name: 'Import 2 tracking numbers' }));
@@ -236,18 +235,5 @@ describe('tracking numbers of many orders', () => {
       { isDryRun: 'true', body },
       { isDryRun: 'false', body },
     ]);
-  });
-
-  test('keep their own heads where they have them', async () => {
-    lists([waiting()]);
-    const { user } = renderApp(ADDRESS);
-    await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Import tracking numbers' }));
-    await user.click(dialog.getByRole('textbox', { name: 'Or paste rows' }));
-    await user.paste('AWB No,Carrier,Reference\nEE1,DTDC,100234');
-    await user.click(dialog.getByRole('button', { name: 'Take these rows' }));
-    expect(await dialog.findByRole('combobox', { name: 'Order Id' })).toHaveValue('Reference');
-    expect(dialog.getByRole('combobox', { name: 'Track Number' })).toHaveValue('AWB No');
-    expect(dialog.getByRole('combobox', { name: 'Courier' })).toHaveValue('Carrier');
   });
 });

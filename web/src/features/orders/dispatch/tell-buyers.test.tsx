@@ -84,18 +84,18 @@ test('of several languages one is chosen', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ language: 'hi', dryRun: true }));
 });
 
-test('with nobody to tell nothing can be sent', async () => {
+test('with nobody to tell nothing can be sent; what the server refuses is said', async () => {
   tells({ count: 0, names: [], preview: null });
-  const { dialog } = await opens();
+  const { user, dialog } = await opens();
   expect(await dialog.findByText('No message will go out by WhatsApp.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
-});
-
-test('what the server refuses is said', async () => {
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   server.use(refuses('post', orderPaths.tellBuyers, 409, 'There is no template order_shipped in the settings.'));
-  const { dialog } = await opens();
-  expect(await dialog.findByText('There is no template order_shipped in the settings.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await user.keyboard('m');
+  const refused = within(await screen.findByRole('dialog'));
+  expect(await refused.findByText('There is no template order_shipped in the settings.')).toBeVisible();
+  expect(refused.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
 test('without a key the dialog leads to where it is entered', async () => {

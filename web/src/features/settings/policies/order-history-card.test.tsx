@@ -3,6 +3,7 @@ import { type Retention, retentionAnswer } from '@sankalp/contract/orders/order-
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { keepsTerms, SETTINGS } from '../settings.testing.ts';
@@ -53,12 +54,10 @@ test('a super admin reads and changes for how long orders name who placed them, 
   expect(await dialog.findByText('Days changed')).toBeVisible();
   expect(dialog.getByText('365')).toBeVisible();
   const days = dialog.getByLabelText(/^Days/);
-  await user.clear(days);
-  await user.type(days, '12');
+  await fill(user, days, '12');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findAllByText(/must be a whole number of days from 30 to 3650/))[0]).toBeVisible();
-  await user.clear(days);
-  await user.type(days, '2920');
+  await fill(user, days, '2920');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(sent).toEqual([['"4"', { days: 2920 }]]);

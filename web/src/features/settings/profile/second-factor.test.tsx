@@ -8,6 +8,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, isUnreachable, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../../shared/testing/saved-files.ts';
@@ -41,14 +42,14 @@ test('it is set up by password, picture and first code, and shows the recovery c
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up the second factor' }));
   await user.click(dialog.getByRole('button', { name: 'Go on' }));
   expect(await dialog.findByText('Please add all fields')).toBeVisible();
-  await user.type(dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await fill(user, dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
   await user.click(dialog.getByRole('button', { name: 'Go on' }));
   expect(await dialog.findByRole('img', { name: 'Code for the app' })).toHaveAttribute(
     'src',
     expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
   );
   expect(dialog.getByRole('button', { name: 'Copy key JBSWY3DPEHPK3PXP' })).toBeVisible();
-  await user.type(dialog.getByLabelText('Code'), '123456');
+  await fill(user, dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect(await dialog.findByText('ABCDE-23456')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: 'monsoon-in-pune-7' }, { code: '123456' }]);
@@ -74,7 +75,7 @@ test('it is turned off by the password; a wrong one is told', async () => {
   const { user } = renderApp(SETTINGS);
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Current Password'), 'wrong');
+  await fill(user, dialog.getByLabelText('Current Password'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await dialog.findByText('The current password is not correct.')).toBeVisible();
   server.use(
@@ -93,8 +94,8 @@ test('signing in asks for the code when the server does', async () => {
   const sent: unknown[] = [];
   server.use(refuses('post', authPaths.login, 401, 'Please enter the code of your authenticator app.'));
   const { user, path } = renderApp('/dashboard/login');
-  await user.type(await screen.findByLabelText('Email ID'), 'leela@example.org');
-  await user.type(screen.getByLabelText('Password'), 'monsoon-in-pune-7');
+  await fill(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
+  await fill(user, screen.getByLabelText('Password'), 'monsoon-in-pune-7');
   expect(screen.queryByLabelText('Code')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   const code = await screen.findByLabelText('Code');
@@ -109,7 +110,7 @@ test('signing in asks for the code when the server does', async () => {
       return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
     }),
   );
-  await user.type(code, '123456');
+  await fill(user, code, '123456');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   await screen.findByRole('navigation', { name: 'Main' });
   expect(path()).toBe('/dashboard/home');
@@ -141,9 +142,9 @@ test('where every admin needs one, it is set up before anything else, and then t
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await fill(user, dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
   await user.click(dialog.getByRole('button', { name: 'Go on' }));
-  await user.type(await dialog.findByLabelText('Code'), '123456');
+  await fill(user, await dialog.findByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect(await dialog.findByText('ABCDE-23456')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Done' }));

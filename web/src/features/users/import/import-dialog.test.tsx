@@ -13,49 +13,68 @@ beforeEach(() => {
   server.use(listsUsers([aRow(1)]), tells(null));
 });
 
-test('checks the file first, imports it on a second press, and fetches the list anew', async () => {
+const IMPORT = { name: 'Import 3 users' };
+const CHECK = { name: 'Check' };
+
+test('checks the file first, anew where a column changes, imports it on a second press, and fetches the list anew', async () => {
   const asked = imports(() => clean);
   const { user, inDialog, choose } = await openDialog();
-  expect(inDialog.getByRole('button', { name: 'Check' })).toBeDisabled();
-  expect(inDialog.getByLabelText('Choose a CSV file or drop it here')).toHaveFocus();
+  const template = inDialog.getByRole('link', { name: 'Download a template' });
+  expect(template).toHaveAttribute('download', 'users-template.csv');
+  expect(decodeURIComponent(template.getAttribute('href') ?? '')).toMatch(
+    /^data:text\/csv;charset=utf-8,\ufeffUsername,Phone,Gender,City,State,Pincode,Date of Birth(,[^\r]+)?\r\n$/,
+  );
+  expect(inDialog.getByRole('button', CHECK)).toBeDisabled();
+  const picker = inDialog.getByLabelText('Choose a CSV file or drop it here');
+  expect(picker).toHaveFocus();
+  await user.upload(picker, aFile(''));
+  expect(await inDialog.findByRole('alert')).toHaveTextContent('The file has no rows.');
   await choose();
-  expect(inDialog.getByRole('button', { name: 'Check' })).toHaveFocus();
-  expect(inDialog.getByRole('combobox', { name: 'Username' })).toHaveValue('full name');
-  expect(inDialog.getByRole('combobox', { name: 'Phone' })).toHaveValue('Mobile Number');
-  expect(inDialog.getByRole('combobox', { name: 'Date of Birth' })).toHaveValue('D.O.B');
-  expect(inDialog.getByRole('combobox', { name: 'City' })).toHaveValue('Town');
-  expect(inDialog.getByRole('combobox', { name: 'Gender' })).toHaveDisplayValue('Not in the file');
-  await chooseOption(user, inDialog.getByRole('combobox', { name: 'City' }), 'Not in the file');
+  expect(inDialog.queryByRole('alert')).toBeNull();
+  expect(inDialog.getByRole('button', CHECK)).toHaveFocus();
+  const column = (name: string) => inDialog.getByRole('combobox', { name });
+  expect(column('Username')).toHaveValue('full name');
+  expect(column('Phone')).toHaveValue('Mobile Number');
+  expect(column('Date of Birth')).toHaveValue('D.O.B');
+  expect(column('City')).toHaveValue('Town');
+  expect(column('Gender')).toHaveDisplayValue('Not in the file');
 
-  await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  expect(await inDialog.findByText('4 rows: 3 new, 1 known already, 0 with faults')).toBeVisible();
+  const checks = async () => {
+    await user.click(inDialog.getByRole('button', CHECK));
+    expect(await inDialog.findByText('4 rows: 3 new, 1 known already, 0 with faults')).toBeVisible();
+  };
+  await checks();
+  await chooseOption(user, column('City'), 'Not in the file');
+  expect(inDialog.queryByText(/4 rows/)).toBeNull();
+  await checks();
   await expectAccessible();
   server.use(listsUsers([aRow(1), aRow(2, { name: 'Meera Iyer' })]));
-  await user.click(inDialog.getByRole('button', { name: 'Import 3 users' }));
+  await user.click(inDialog.getByRole('button', IMPORT));
   expect(await screen.findByText('3 users imported')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('row', { name: /Meera Iyer/ })).toBeVisible();
 
   const mapping = { name: 'full name', whatsappMobileNumber: 'Mobile Number', dob: 'D.O.B' };
-  expect(asked).toEqual([
-    { isDryRun: true, skipFaulty: false, mapping, type: 'text/csv', body: CSV },
-    { isDryRun: false, skipFaulty: false, mapping, type: 'text/csv', body: CSV },
-  ]);
+  const call = { isDryRun: true, skipFaulty: false, mapping, type: 'text/csv', body: CSV };
+  expect(asked).toEqual([{ ...call, mapping: { ...mapping, city: 'Town' } }, call, { ...call, isDryRun: false }]);
 });
 
-test('while it runs, the dialog shows how far it has come', async () => {
-  const { passed, open } = gate();
-  imports(() => clean);
+test('while it runs, the dialog shows how far it has come, and stays', async () => {
   const { user, inDialog, choose } = await openDialog();
+  const waits = () => {
+    const { passed, open } = gate();
+    server.use(
+      answers('post', '/users/import', importAnswer, async () => {
+        await passed;
+        return { data: clean };
+      }),
+    );
+    return open;
+  };
   await choose();
-  server.use(
-    tells({ step: 'checking', percent: 40 }),
-    answers('post', '/users/import', importAnswer, async () => {
-      await passed;
-      return { data: clean };
-    }),
-  );
-  await user.click(inDialog.getByRole('button', { name: 'Check' }));
+  const open = waits();
+  server.use(tells({ step: 'checking', percent: 40 }));
+  await user.click(inDialog.getByRole('button', CHECK));
   const bar = await inDialog.findByRole('progressbar', { name: 'Checking the rows' });
   expect(bar).toHaveAttribute('aria-valuenow', '40');
   await expectAccessible();
@@ -64,92 +83,38 @@ test('while it runs, the dialog shows how far it has come', async () => {
   open();
   await inDialog.findByText('4 rows: 3 new, 1 known already, 0 with faults');
   expect(inDialog.queryByRole('progressbar')).toBeNull();
-});
 
-test('a column that changes after the check asks for another check', async () => {
-  imports(() => clean);
-  const { user, inDialog, choose } = await openDialog();
-  await choose();
-  await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  await inDialog.findByRole('button', { name: 'Import 3 users' });
-  await chooseOption(user, inDialog.getByRole('combobox', { name: 'State' }), 'Notes');
-  expect(inDialog.getByRole('button', { name: 'Check' })).toBeEnabled();
-  expect(inDialog.queryByText(/4 rows/)).toBeNull();
-});
-
-test('without the columns of name and number there is nothing to check', async () => {
-  const { user, inDialog, choose } = await openDialog();
-  await choose(aFile('a,b\n1,2\n'));
-  await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  expect(await inDialog.findByRole('alert')).toHaveTextContent('Choose the columns that hold Username and Phone.');
-});
-
-test('a file that cannot be read says so, and another one can be chosen', async () => {
-  const { user, inDialog, choose } = await openDialog();
-  await user.upload(inDialog.getByLabelText('Choose a CSV file or drop it here'), aFile(''));
-  expect(await inDialog.findByRole('alert')).toHaveTextContent('The file has no rows.');
-  await choose();
-  expect(inDialog.queryByRole('alert')).toBeNull();
-});
-
-test.each([
-  [
-    400,
-    'Row 3, column Phone: is required. Nothing was imported.',
-    'Row 3, column Phone: is required. Nothing was imported.',
-  ],
-  [
-    409,
-    'Another import is running. Please try again when it is done.',
-    'Another import is running. Please try again when it is done.',
-  ],
-  [400, '', 'Could not import the file. Please try again.'],
-])('a refusal (%i, "%s") of the import stays in the dialog', async (status, message, shown) => {
-  imports(() => clean);
-  const { user, inDialog, choose } = await openDialog();
-  await choose();
-  await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  const importButton = await inDialog.findByRole('button', { name: 'Import 3 users' });
-  server.use(refuses('post', '/users/import', status, message));
-  await user.click(importButton);
-  expect(await inDialog.findByRole('alert')).toHaveTextContent(shown);
-  expect(inDialog.getByRole('button', { name: 'Check' })).toBeEnabled();
-});
-
-test('a check that fails says so', async () => {
-  server.use(refuses('post', '/users/import', 500));
-  const { user, inDialog, choose } = await openDialog();
-  await choose();
-  await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  expect(await inDialog.findByRole('alert')).toHaveTextContent('Could not check the file. Please try again.');
-});
-
-test('the dialog stays while it imports', async () => {
-  const { passed, open } = gate();
-  imports(() => clean);
-  const { user, inDialog, choose } = await openDialog();
-  await choose();
-  await user.click(inDialog.getByRole('button', { name: 'Check' }));
-  const importButton = await inDialog.findByRole('button', { name: 'Import 3 users' });
-  server.use(
-    answers('post', '/users/import', importAnswer, async () => {
-      await passed;
-      return { data: clean };
-    }),
-  );
-  await user.click(importButton);
+  const close = waits();
+  await user.click(inDialog.getByRole('button', IMPORT));
   await inDialog.findByText('Importing...');
   await user.keyboard('{Escape}');
   expect(inDialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  open();
+  close();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the template holds the columns that an import reads', async () => {
-  const { inDialog } = await openDialog();
-  const link = inDialog.getByRole('link', { name: 'Download a template' });
-  expect(link).toHaveAttribute('download', 'users-template.csv');
-  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
-    /^data:text\/csv;charset=utf-8,\ufeffUsername,Phone,Gender,City,State,Pincode,Date of Birth(,[^\r]+)?\r\n$/,
-  );
+test('columns that are missing, a check that fails and each refusal of the import are said in the dialog', async () => {
+  const { user, inDialog, choose } = await openDialog();
+  const press = async (name: string, says: string) => {
+    await user.click(await inDialog.findByRole('button', { name }));
+    await waitFor(() => expect(inDialog.getByRole('alert')).toHaveTextContent(says));
+  };
+  await choose(aFile('a,b\n1,2\n'));
+  await press('Check', 'Choose the columns that hold Username and Phone.');
+  await choose();
+  await waitFor(() => expect(inDialog.getByRole('combobox', { name: 'Phone' })).toHaveValue('Mobile Number'));
+  server.use(refuses('post', '/users/import', 500));
+  await press('Check', 'Could not check the file. Please try again.');
+  for (const [status, message, shown] of [
+    [400, 'Row 3, column Phone: is required. Nothing was imported.'],
+    [409, 'Another import is running. Please try again when it is done.'],
+    [400, '', 'Could not import the file. Please try again.'],
+  ] as const) {
+    imports(() => clean);
+    await user.click(inDialog.getByRole('button', CHECK));
+    await inDialog.findByRole('button', IMPORT);
+    server.use(refuses('post', '/users/import', status, message));
+    await press(IMPORT.name, shown ?? message);
+    expect(inDialog.getByRole('button', CHECK)).toBeEnabled();
+  }
 });

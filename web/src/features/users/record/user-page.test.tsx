@@ -7,9 +7,10 @@ import { savedUserAnswer, type User, userAnswer } from '@sankalp/contract/users.
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
-import { gate, idOf, listsUsers, meera, meeraSent } from '../users.testing.ts';
+import { idOf, listsUsers, meera, meeraSent } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
 const noHistory = answers('get', userPaths.history, historyAnswer, { data: [], total: 0 });
@@ -28,66 +29,16 @@ async function edit() {
 
 async function retype(user: ReturnType<typeof renderApp>['user'], label: string, text: string) {
   const field = screen.getByLabelText(label);
-  await user.clear(field);
-  if (text) await user.type(field, text);
+  await fill(user, field, text);
 }
 
-test('shows "Loading..." and then every field, to read only', async () => {
-  const { passed, open } = gate();
-  server.use(
-    answers('get', userPaths.one, userAnswer, async () => {
-      await passed;
-      return { data: meera };
-    }),
-  );
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Loading...')).toBeVisible();
-  open();
-  expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible();
-  const shown = {
-    'User Name': 'Meera Iyer',
-    'Mobile Number': '+91 98450 77812',
-    'Date of Birth': '09/03/1988',
-    State: 'Tamil Nadu',
-    City: 'Chennai',
-    Pincode: '600001',
-  };
-  for (const [label, value] of Object.entries(shown)) {
-    expect(screen.getByLabelText(label)).toHaveValue(value);
-    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
-  }
-  expect(screen.getByRole('radiogroup', { name: 'Gender' })).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
-  for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
-});
-
-test('what the user took stands before messages and history', async () => {
-  server.use(shows(meera));
-  renderApp(ADDRESS);
-  const [tabs, messages, history] = [
-    await screen.findByRole('tablist'),
-    screen.getByRole('region', { name: 'Messages' }),
-    screen.getByRole('region', { name: 'History' }),
-  ];
-  expect(tabs.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(messages.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-test('a field without a value reads as a dash, under its label', async () => {
-  server.use(shows({ ...meera, city: null, gender: null, dob: null }));
-  renderApp(ADDRESS);
-  await screen.findByRole('heading', { name: 'Meera Iyer' });
-  for (const label of ['City', 'Date of Birth']) {
-    expect(screen.getByLabelText(label)).toHaveValue('');
-    expect(screen.getByLabelText(label)).toHaveAttribute('placeholder', '—');
-  }
-});
-
-test('an answer with no more than an id and a name shows every tab empty; a day of birth may be an instant', async () => {
+test('an answer with no more than an id and a name reads as dashes, every tab empty; a day of birth may be an instant', async () => {
   const bare = { id: 'u1', name: 'Meera Iyer', dob: '1988-03-09T00:00:00.000Z' };
   server.use(answersLoosely('get', userPaths.one, { data: bare }), refuses('get', couponPaths.list, 500));
   const { user } = renderApp('/dashboard/user-details/u1');
   expect(await screen.findByLabelText('Date of Birth')).toHaveValue('09/03/1988');
+  expect(screen.getByLabelText('City')).toHaveValue('');
+  expect(screen.getByLabelText('City')).toHaveAttribute('placeholder', '—');
   for (const [tab, text] of [
     ['Course', 'No courses available'],
     ['Products', 'No products available'],
@@ -107,7 +58,7 @@ const entry = {
   changes: [{ field: 'city', before: 'Pune', after: 'Chennai' }],
 };
 
-test('the history says what changed, who changed it and when', async () => {
+test('the history says what changed, who changed it and when, below what the user took and the messages', async () => {
   server.use(
     shows(meera),
     answers('get', userPaths.history, historyAnswer, {
@@ -125,6 +76,10 @@ test('the history says what changed, who changed it and when', async () => {
   expect(time.parentElement).toHaveTextContent('Leela, 2 hours ago');
   expect(time).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
   expect(within(history).getAllByRole('listitem').at(-1)).toHaveTextContent('Joined18/11/2026');
+  const messages = screen.getByRole('region', { name: 'Messages' });
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  expect(screen.getByRole('tablist').compareDocumentPosition(messages)).toBe(DOCUMENT_POSITION_FOLLOWING);
+  expect(messages.compareDocumentPosition(history)).toBe(DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a long history is shown from its newest line back, older ones when asked, the joining as the last', async () => {
@@ -152,33 +107,6 @@ test('a long history is shown from its newest line back, older ones when asked, 
   expect(history.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('Edit opens the fields; Save sends the eight fields, with the version, and returns to reading', async () => {
-  const { passed, open } = gate();
-  const saved: unknown[] = [];
-  server.use(
-    shows(meera),
-    answers('put', userPaths.update, savedUserAnswer, async ({ request, params }) => {
-      saved.push(params.id, request.headers.get('if-match'), await request.json());
-      await passed;
-      return { data: { ...meera, city: 'Madurai', dob: null, version: 4 } };
-    }),
-  );
-  const { user } = await edit();
-  expect(screen.getByLabelText('User Name')).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
-  await retype(user, 'City', 'Madurai');
-  await retype(user, 'Date of Birth', '');
-  expect(screen.getByText('Unsaved changes')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
-  open();
-  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(saved).toEqual([meera.id, '"3"', { ...meeraSent, city: 'Madurai', dob: null }]);
-  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
-  expect(screen.getByLabelText('City')).toHaveAttribute('readonly');
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
-});
-
 test('a user whose answer holds no id is not saved: "User ID is missing"', async () => {
   const arrived: string[] = [];
   const asked: string[] = [];
@@ -202,23 +130,7 @@ test('a user whose answer holds no id is not saved: "User ID is missing"', async
   expect(asked.filter((path) => path.includes('//'))).toEqual([]);
 });
 
-test('Discard of several fields asks first', async () => {
-  server.use(shows(meera));
-  const { user } = await edit();
-  await retype(user, 'City', 'Madurai');
-  await retype(user, 'State', 'Kerala');
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
-  expect(dialog.getByText('Discard your changes to 2 fields?')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByLabelText('City')).toHaveValue('Madurai');
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Chennai'));
-  expect(screen.getByLabelText('City')).toHaveAttribute('readonly');
-});
-
-test('what the contract refuses is named above the form and gets the focus; nothing is sent', async () => {
+test('two fields that the contract refuses are named above the form, with nothing sent; Discard asks first', async () => {
   server.use(shows(meera));
   const { user } = await edit();
   await retype(user, 'User Name', '');
@@ -231,6 +143,16 @@ test('what the contract refuses is named above the form and gets the focus; noth
   expect(screen.getByText('Date of Birth must be a date in the form DD/MM/YYYY')).toBeVisible();
   await user.click(within(summary).getByRole('button', { name: 'Date of Birth' }));
   expect(screen.getByLabelText('Date of Birth')).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+  expect(dialog.getByText('Discard your changes to 2 fields?')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('User Name')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.getByLabelText('User Name')).toHaveValue('Meera Iyer'));
+  expect(screen.getByLabelText('User Name')).toHaveAttribute('readonly');
 });
 
 test('a pincode has at most six characters; an unusual one warns and is saved all the same', async () => {

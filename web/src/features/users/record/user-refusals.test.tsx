@@ -4,7 +4,8 @@ import { userPaths } from '@sankalp/contract/users';
 import { userAnswer } from '@sankalp/contract/users.schema';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { meera } from '../users.testing.ts';
@@ -26,40 +27,41 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.restoreAllMocks());
 
 async function edit(label: string, text: string) {
   const { user, ...app } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const retype = async (typed: string) => {
-    await user.clear(screen.getByLabelText(label));
-    await user.type(screen.getByLabelText(label), typed);
+    await fill(user, screen.getByLabelText(label), typed);
     await user.click(screen.getByRole('button', { name: 'Save' }));
   };
   await retype(text);
   return { user, retype, ...app };
 }
 
-test.each(['12345', 'not known'])('the phone %s is refused at its field before any call', async (typed) => {
-  await edit('Mobile Number', typed);
-  await waitFor(() => expect(screen.getByLabelText('Mobile Number')).toHaveAccessibleDescription(INVALID));
-  expect(screen.getByLabelText('Mobile Number')).toBeInvalid();
-  expect(saves).toBe(0);
-});
-
-test('what the server refuses of a field is said there in the words of the form, until it is another value', async () => {
-  server.use(refuses('put', userPaths.update, 400, 'whatsappMobileNumber is not a valid phone number'));
-  const { user, retype } = await edit('Mobile Number', '1234567');
+test('a phone is refused at its field before any call, by the server in the words of the form; a success takes all away', async () => {
+  const { user, retype } = await edit('Mobile Number', 'not known');
   const phone = screen.getByLabelText('Mobile Number');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(INVALID));
+  expect(phone).toBeInvalid();
+  expect(saves).toBe(0);
+
+  server.use(refuses('put', userPaths.update, 400, 'whatsappMobileNumber is not a valid phone number'));
+  await retype('1234567');
   await waitFor(() => expect(phone).toHaveAccessibleDescription(INVALID));
   expect(phone).toHaveFocus();
   expect(screen.getByText('One field needs attention')).toBeVisible();
   expect(document.body).not.toHaveTextContent('whatsappMobileNumber');
   await user.tab();
   expect(phone).toHaveAccessibleDescription(INVALID);
+
+  server.use(refuses('put', userPaths.update, 409, 'Another user has this phone number.'));
+  await retype('9845077813');
+  expect(await screen.findByText('Another user has this phone number.')).toBeVisible();
   server.use(answers('put', userPaths.update, userAnswer, { data: { ...meera, version: 4 } }));
-  await retype('98450 77813');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(screen.queryByText('Another user has this phone number.')).toBeNull();
 });
 
 test('a list of refusals goes to its fields; what no field shows is a toast without wire names', async () => {
@@ -71,16 +73,6 @@ test('a list of refusals goes to its fields; what no field shows is a toast with
   );
   expect(screen.getByText('User id is not known')).toBeVisible();
   expect(screen.getByText('This user is locked.')).toBeVisible();
-});
-
-test('a success takes the error toasts of its form away', async () => {
-  server.use(refuses('put', userPaths.update, 409, 'Another user has this phone number.'));
-  const { user } = await edit('Mobile Number', '9845077813');
-  expect(await screen.findByText('Another user has this phone number.')).toBeVisible();
-  server.use(answers('put', userPaths.update, userAnswer, { data: { ...meera, version: 4 } }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
-  expect(screen.queryByText('Another user has this phone number.')).toBeNull();
 });
 
 test('without a connection every screen says so until it is back', async () => {

@@ -9,6 +9,7 @@ import { userPaths } from '@sankalp/contract/users';
 import { type User, userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, remark } from '../../../shared/testing/sample-booking.ts';
@@ -33,33 +34,36 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 const firstRow = () => screen.getAllByRole('row')[1] as HTMLElement;
 
-test.each([
-  ['Course', ['Course Name', 'User Name', 'Course Type', 'Order Date', 'Course Progress'], 'No courses available'],
-  ['Products', ['Product Name', 'Order Date', 'Order Status', 'Track Number'], 'No products available'],
-  ['Consultation', ['User Name', 'Consultation Name', 'Scheduled date', 'Remark'], 'No consultations available'],
-  ['Coupon', ['Coupon Code', 'Discount Percentage', 'Coupon Type', 'Coupon Status', 'Action'], 'No coupons available'],
-])('the tab %s has its heads above its empty text', async (name, columns, emptyText) => {
-  shows({});
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('tab', { name }));
-  expect(heads()).toEqual(columns);
-  expect(screen.getByText(emptyText)).toBeVisible();
-});
-
-test('the first tab is active at start, and which one is open stands in the address', async () => {
+test('each tab has its heads above its empty text; the first is active at start, and which one is open stands in the address', async () => {
   shows({});
   const { user, path } = renderApp(ADDRESS);
   expect(await screen.findByRole('tab', { name: 'Course' })).toHaveAttribute('aria-selected', 'true');
-  await user.click(screen.getByRole('tab', { name: 'Coupon' }));
-  await waitFor(() => expect(path()).toBe(`${ADDRESS}?tab=3`));
-  await user.click(screen.getByRole('tab', { name: 'Course' }));
-  await waitFor(() => expect(path()).toBe(ADDRESS));
-});
-
-test('the address opens a tab', async () => {
-  shows({});
-  renderApp(`${ADDRESS}?tab=2`);
-  expect(await screen.findByText('No consultations available')).toBeVisible();
+  for (const [query, name, columns, emptyText] of [
+    ['?tab=1', 'Products', ['Product Name', 'Order Date', 'Order Status', 'Track Number'], 'No products available'],
+    [
+      '?tab=2',
+      'Consultation',
+      ['User Name', 'Consultation Name', 'Scheduled date', 'Remark'],
+      'No consultations available',
+    ],
+    [
+      '?tab=3',
+      'Coupon',
+      ['Coupon Code', 'Discount Percentage', 'Coupon Type', 'Coupon Status', 'Action'],
+      'No coupons available',
+    ],
+    [
+      '',
+      'Course',
+      ['Course Name', 'User Name', 'Course Type', 'Order Date', 'Course Progress'],
+      'No courses available',
+    ],
+  ] as const) {
+    await user.click(screen.getByRole('tab', { name }));
+    expect(await screen.findByText(emptyText)).toBeVisible();
+    expect(heads()).toEqual(columns);
+    await waitFor(() => expect(path()).toBe(ADDRESS + query));
+  }
 });
 
 test('a course shows its instructor under "User Name"', async () => {
@@ -121,8 +125,7 @@ test('an order shows its first item, with a tracking number that can be saved', 
   expect(cellsOf(firstRow()).slice(0, 3)).toEqual(['Meditation cushion', '14/11/2026', 'Shipped']);
   const field = screen.getByRole('textbox', { name: 'Track Number of order 100234' });
   expect(field).toHaveValue('DTDC4471902');
-  await user.clear(field);
-  await user.type(field, 'EE1');
+  await fill(user, field, 'EE1');
   await user.click(screen.getByRole('button', { name: 'Save Track Number of order 100234' }));
   expect(await screen.findByText('Tracking number updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ trackingNumber: 'EE1' }]);
@@ -165,7 +168,7 @@ test('a booking shows when it is and its last remark, and takes one more', async
   await user.click(screen.getByRole('button', { name: 'Add Remark to Sleep Consultation of Meera Iyer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sleep Consultation: Meera Iyer' }));
   expect(dialog.getByText('Asked for evening.')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Remark' }), 'Paid.');
+  await fill(user, dialog.getByRole('textbox', { name: 'Remark' }), 'Paid.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Remark added')).toBeVisible();
   expect(sent).toEqual([{ text: 'Paid.' }]);

@@ -29,7 +29,8 @@ export function describesPage<
       }),
     );
     const { user } = renderApp(page.address(before));
-    expect(await screen.findByText('Loading...')).toBeVisible();
+    // The screen says so first, then its record: one takes the place of the other.
+    await waitFor(() => expect(screen.getByText('Loading...')).toBeVisible());
     open();
     expect(await screen.findByText(loadFailed)).toBeVisible();
     expect(screen.queryByText(missing)).toBeNull();
