@@ -100,9 +100,24 @@ test('others with the settings module do not have it', async () => {
   ]);
 });
 
-test('an admin is invited with modules, and the link can be copied', async () => {
+test('an admin is invited with modules, and the link can be copied; a taken email stands refused in the dialog', async () => {
   const sent: unknown[] = [];
   const link = 'https://admin.example.org/dashboard/reset-password?token=abc';
+  server.use(refuses('post', adminPaths.invites, 409, 'Another administrator uses this email.'));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: '+ Invite Admin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText(/^Please fill in the required fields/)).toHaveTextContent('User Name, Email Id');
+  await fill(user, dialog.getByLabelText(/^User Name/), 'Asha Rane');
+  await fill(user, dialog.getByLabelText(/^Email Id/), 'ravi@example.org');
+  const isSuper = dialog.getByRole('checkbox', { name: 'Super admin' });
+  await user.click(isSuper);
+  expect(dialog.queryByRole('checkbox', { name: 'Course' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Another administrator uses this email.')).toBeVisible();
+  expect(dialog.getByLabelText(/^Email Id/)).toHaveValue('ravi@example.org');
+
   server.use(
     answers('post', adminPaths.invites, inviteAnswer, async ({ request }) => {
       sent.push(await request.json());
@@ -110,13 +125,8 @@ test('an admin is invited with modules, and the link can be copied', async () =>
       return { data: { id: idOf(3), link } };
     }),
   );
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: '+ Invite Admin' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText(/^Please fill in the required fields/)).toHaveTextContent('User Name, Email Id');
-  await fill(user, dialog.getByLabelText(/^User Name/), 'Asha Rane');
   await fill(user, dialog.getByLabelText(/^Email Id/), 'asha@example.org');
+  await user.click(isSuper);
   await user.click(dialog.getByRole('checkbox', { name: 'Course' }));
   await user.click(dialog.getByRole('checkbox', { name: 'User' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -128,20 +138,6 @@ test('an admin is invited with modules, and the link can be copied', async () =>
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('Asha Rane')).toBeVisible();
   expect(screen.getByText('Invited')).toBeVisible();
-});
-
-test('a taken email stands refused in the dialog', async () => {
-  server.use(refuses('post', adminPaths.invites, 409, 'Another administrator uses this email.'));
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: '+ Invite Admin' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
-  await fill(user, dialog.getByLabelText(/^User Name/), 'Ravi');
-  await fill(user, dialog.getByLabelText(/^Email Id/), 'ravi@example.org');
-  await user.click(dialog.getByRole('checkbox', { name: 'Super admin' }));
-  expect(dialog.queryByRole('checkbox', { name: 'Course' })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Another administrator uses this email.')).toBeVisible();
-  expect(dialog.getByLabelText(/^Email Id/)).toHaveValue('ravi@example.org');
 });
 
 test('modules are changed from the version that was read; a super admin has them all', async () => {
@@ -171,15 +167,7 @@ test('modules are changed from the version that was read; a super admin has them
   expect(screen.queryByRole('menuitem', { name: 'Change modules' })).toBeNull();
 });
 
-test('Deactivate asks first; the last super admin stays', async () => {
-  server.use(refuses('post', adminPaths.deactivate, 409, 'At least one active super admin must remain.'));
-  const { user } = await open();
-  const dialog = await choose(user, 'Deactivate', 'Leela Nair');
-  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('At least one active super admin must remain.')).toBeVisible();
-});
-
-test('an admin is deactivated and activated', async () => {
+test('an admin is deactivated, once that was asked, and activated; the last super admin stays', async () => {
   const locked: Admin = { ...ravi, status: 'deactivated', version: 5 };
   server.use(
     answers('post', adminPaths.deactivate, adminAnswer, () => {
@@ -202,6 +190,10 @@ test('an admin is deactivated and activated', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Activate' }));
   expect(await screen.findByText('Ravi Menon activated')).toBeVisible();
   await waitFor(() => expect(cells()[1]?.[3]).toBe('Active'));
+  server.use(refuses('post', adminPaths.deactivate, 409, 'At least one active super admin must remain.'));
+  const last = await choose(user, 'Deactivate', 'Leela Nair');
+  await user.click(last.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('At least one active super admin must remain.')).toBeVisible();
 });
 
 test('a reset link is made when it is asked for', async () => {

@@ -1,7 +1,6 @@
 import './quick-react.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetTurns } from '../api/record-turns.ts';
 import { leaving } from '../session/leaving.ts';
@@ -47,12 +46,6 @@ URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 quickenStyles(window);
 quickenLabels(window);
-// React makes an Error for each element, for the stacks of its warnings, until it has made 10,000 in a second.
-Object.defineProperty(
-  (React as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
-  'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => {}, configurable: true },
-);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 

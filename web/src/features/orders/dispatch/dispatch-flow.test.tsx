@@ -19,7 +19,7 @@ beforeEach(() => {
   listsOrders(two);
 });
 
-test('after a number and Enter the next Track Number has the focus at once; toast, button and refusal name the order', async () => {
+test('after a number and Enter the next Track Number has the focus at once, and the toast names the order', async () => {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -43,12 +43,21 @@ test('after a number and Enter the next Track Number has the focus at once; toas
   expect(fieldOf(100_235)).toHaveFocus();
   expect(fieldOf(100_235)).toHaveValue('EE123456790IN');
   expect(path()).toBe(ADDRESS);
-  // A number that is refused names its order, since another one is being typed by then.
-  expect(screen.getByRole('button', { name: 'Ship order 100235' })).toHaveTextContent('Ship');
+});
+
+test('a number that is refused names its order, since another one is being typed by then', async () => {
   server.use(refuses('put', orderPaths.tracking, 409, 'The order has become cancelled meanwhile.'));
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('Order 100235: The order has become cancelled meanwhile.')).toBeVisible();
-  expect(fieldOf(100_235)).toHaveValue('EE123456790IN');
+  const { user } = renderApp(ADDRESS);
+  await rowOf(100_234);
+  await user.type(fieldOf(100_234), 'X1{Enter}');
+  expect(await screen.findByText('Order 100234: The order has become cancelled meanwhile.')).toBeVisible();
+  expect(fieldOf(100_234)).toHaveValue('X1');
+});
+
+test('a number ships, and the button says so', async () => {
+  renderApp(ADDRESS);
+  await rowOf(100_234);
+  expect(screen.getByRole('button', { name: 'Ship order 100234' })).toHaveTextContent('Ship');
 });
 
 test('what was chosen is chosen still after the pick list, on the same tab', async () => {

@@ -214,17 +214,20 @@ describe('tracking numbers of many orders', () => {
     );
     const { user } = renderApp(ADDRESS);
     await rowOf(100_234);
-    await user.click(screen.getByRole('button', { name: 'Import tracking numbers' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Import tracking numbers' }));
     const pastes = async (rows: string, order: string, number: string) => {
+      await user.click(screen.getByRole('button', { name: 'Import tracking numbers' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Import tracking numbers' }));
       await fill(user, dialog.getByRole('textbox', { name: 'Or paste rows' }), rows);
       await user.click(dialog.getByRole('button', { name: 'Take these rows' }));
-      await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Order Id' })).toHaveValue(order));
+      expect(await dialog.findByRole('combobox', { name: 'Order Id' })).toHaveValue(order);
       expect(dialog.getByRole('combobox', { name: 'Track Number' })).toHaveValue(number);
+      return dialog;
     };
-    await pastes('AWB No,Carrier,Reference\nEE1,DTDC,100234', 'Reference', 'AWB No');
-    expect(dialog.getByRole('combobox', { name: 'Courier' })).toHaveValue('Carrier');
-    await pastes('100234\tEE123456789IN\n100235\tEE123456790IN', 'Order Id', 'Track Number');
+    const headed = await pastes('AWB No,Carrier,Reference\nEE1,DTDC,100234', 'Reference', 'AWB No');
+    expect(headed.getByRole('combobox', { name: 'Courier' })).toHaveValue('Carrier');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await pastes('100234\tEE123456789IN\n100235\tEE123456790IN', 'Order Id', 'Track Number');
     expect(dialog.getByRole('combobox', { name: 'Courier' })).toHaveDisplayValue('Not in the file');
     await user.click(dialog.getByRole('button', { name: 'Check' }));
     await user.click(await dialog.findByRole('button', { name: 'Import 2 tracking numbers' }));

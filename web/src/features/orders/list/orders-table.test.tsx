@@ -99,7 +99,9 @@ describe('the Products tab', () => {
     expect(link).toHaveAttribute('href', `/dashboard/order-details/${idOf(1)}`);
     const expander = within(row).getByRole('button', { name: 'Details of order 100234' });
     expect(expander).toHaveAttribute('aria-expanded', 'false');
-    await user.click(expander);
+    await user.keyboard('j');
+    expect(link).toHaveFocus();
+    await user.keyboard('v');
     expect(expander).toHaveAttribute('aria-expanded', 'true');
     const reviews = within(screen.getByRole('table', { name: 'Reviews' }));
     expect(reviews.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
@@ -110,11 +112,8 @@ describe('the Products tab', () => {
     expect(screen.getByText('2 × Meditation cushion')).toBeVisible();
     await user.click(expander);
     expect(screen.queryByRole('table', { name: 'Reviews' })).toBeNull();
-    await user.keyboard('j');
-    expect(link).toHaveFocus();
-    await user.keyboard('v');
-    expect(expander).toHaveAttribute('aria-expanded', 'true');
     server.use(refuses('get', orderPaths.one, 404), refuses('get', orderPaths.history, 404));
+    link.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe(`/dashboard/order-details/${idOf(1)}`));
   });
