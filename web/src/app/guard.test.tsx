@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { leaving } from '../shared/session/leaving.ts';
 import { emptyLists } from '../shared/testing/empty-lists.ts';
-import { fill } from '../shared/testing/fill.ts';
 import { server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
+import { retype, writeInto } from '../shared/testing/write-into.ts';
 
 const spent = tokenFor(600, Math.floor(Date.now() / 1000) - 1_000);
 
@@ -38,8 +38,8 @@ test('the path that the guard refused is opened once after signing in', async ()
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/`);
   const { user, path } = renderApp('/dashboard/login');
   const logIn = async () => {
-    await fill(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
-    await fill(user, screen.getByLabelText('Password'), 'correct horse');
+    await writeInto(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
+    await retype(user, 'Password', 'correct horse');
     await user.click(screen.getByRole('button', { name: 'Log In' }));
   };
   await logIn();
@@ -110,8 +110,8 @@ test('a path that the guard refused does not hold whoever comes to sign in by an
   await waitFor(() => expect(leaving.to).toHaveBeenCalledWith('/'));
   unmount();
   const { user, path } = renderApp('/dashboard/login');
-  await fill(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
-  await fill(user, screen.getByLabelText('Password'), 'correct horse');
+  await writeInto(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
+  await retype(user, 'Password', 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   await waitFor(() => expect(path()).toBe('/dashboard/home'));
 });

@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rootApi } from '../shared/api/root-api.ts';
 import { leaving } from '../shared/session/leaving.ts';
-import { fill } from '../shared/testing/fill.ts';
 import { answers, isUnreachable, refuses, server } from '../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../shared/testing/render-app.tsx';
+import { retype, writeInto } from '../shared/testing/write-into.ts';
 
 const REFRESH = '/admin/auth/refresh';
 const LOGIN = '/admin/auth/login';
@@ -78,7 +78,7 @@ test('a failed refresh opens the sign-in dialog; signing in there goes on where 
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toContainElement(screen.getByLabelText('Email ID'));
   expect(screen.getByLabelText('Email ID')).toHaveValue('leela@example.org');
-  await fill(user, screen.getByLabelText('Password'), 'correct horse');
+  await retype(user, 'Password', 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   expect((await answer).data).toBe('secret');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,7 +91,7 @@ test('a wrong password in the dialog keeps the page and says so', async () => {
   server.use(refuses('post', REFRESH, 401), refuses('post', LOGIN, 401, 'The email or password is not correct.'));
   const { ask, user, path } = await showHome();
   void ask();
-  await fill(user, await screen.findByLabelText('Password'), 'wrong');
+  await writeInto(user, await screen.findByLabelText('Password'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   expect(await screen.findByText('The email or password is not correct.')).toBeInTheDocument();
   expect(path()).toBe('/dashboard/home');

@@ -15,9 +15,9 @@ import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, isUnreachable, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, leela as signedIn, signIn } from '../../shared/testing/render-app.tsx';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const ADDRESS = '/dashboard/setting-permissions?tab=3';
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
@@ -109,8 +109,8 @@ test('an admin is invited with modules, and the link can be copied; a taken emai
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText(/^Please fill in the required fields/)).toHaveTextContent('User Name, Email Id');
-  await fill(user, dialog.getByLabelText(/^User Name/), 'Asha Rane');
-  await fill(user, dialog.getByLabelText(/^Email Id/), 'ravi@example.org');
+  await writeInto(user, dialog.getByLabelText(/^User Name/), 'Asha Rane');
+  await writeInto(user, dialog.getByLabelText(/^Email Id/), 'ravi@example.org');
   const isSuper = dialog.getByRole('checkbox', { name: 'Super admin' });
   await user.click(isSuper);
   expect(dialog.queryByRole('checkbox', { name: 'Course' })).toBeNull();
@@ -125,7 +125,7 @@ test('an admin is invited with modules, and the link can be copied; a taken emai
       return { data: { id: idOf(3), link } };
     }),
   );
-  await fill(user, dialog.getByLabelText(/^Email Id/), 'asha@example.org');
+  await writeInto(user, dialog.getByLabelText(/^Email Id/), 'asha@example.org');
   await user.click(isSuper);
   await user.click(dialog.getByRole('checkbox', { name: 'Course' }));
   await user.click(dialog.getByRole('checkbox', { name: 'User' }));

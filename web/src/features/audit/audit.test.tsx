@@ -9,9 +9,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const entry = {
@@ -114,7 +114,7 @@ test('lines are searched, and told in words', async () => {
   expect(await screen.findByRole('row', { name: 'Status Submitted Under review' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'To be reviewed by – 30/11/2026' })).toBeVisible();
   expect(screen.getByRole('row', { name: /The system Demo data – Demo data made/i })).toBeVisible();
-  await fill(user, screen.getByRole('searchbox', { name: 'Search entries' }), 'asha');
+  await writeInto(user, screen.getByRole('searchbox', { name: 'Search entries' }), 'asha');
   await expect.poll(() => asked.at(-1)).toContain('search=asha');
 });
 

@@ -7,9 +7,9 @@ import { afterEach, expect, test } from 'vitest';
 import { languageChosenHere } from '../../shared/language/chosen-language.ts';
 import { chosenLanguage } from '../../shared/language/language.ts';
 import { leaving } from '../../shared/session/leaving.ts';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, isUnreachable, refuses, server } from '../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../shared/testing/render-app.tsx';
+import { retype, writeInto } from '../../shared/testing/write-into.ts';
 
 const LOGIN = '/admin/auth/login';
 const token = tokenFor();
@@ -23,8 +23,8 @@ async function showLogin() {
   const app = renderApp('/dashboard/login');
   await screen.findByRole('heading', { name: 'Welcome to Ananda Foundation' });
   const submit = async (email: string, password: string) => {
-    if (email) await fill(app.user, screen.getByLabelText('Email ID'), email);
-    if (password) await fill(app.user, screen.getByLabelText('Password'), password);
+    if (email) await retype(app.user, 'Email ID', email);
+    if (password) await retype(app.user, 'Password', password);
     await app.user.click(screen.getByRole('button', { name: 'Log In' }));
   };
   return { ...app, submit };
@@ -69,7 +69,7 @@ test.each(['/dashboard/login', '/dashboard/reset-password'])(
   'the address that was typed on %s outlives the choice of a language',
   async (path) => {
     const { user, unmount } = renderApp(path);
-    await fill(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
+    await writeInto(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
     await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
     expect(leaving.again).toHaveBeenCalledOnce();
     unmount();

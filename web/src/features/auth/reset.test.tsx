@@ -3,9 +3,9 @@ import { loginAnswer, type PasswordLink, passwordLinkAnswer } from '@sankalp/con
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { leela, renderApp, tokenFor } from '../../shared/testing/render-app.tsx';
+import { retype, writeInto } from '../../shared/testing/write-into.ts';
 
 const RESET = '/admin/auth/reset-password';
 const LOGIN = authPaths.login;
@@ -20,8 +20,8 @@ beforeEach(() => server.use(belongs()));
 async function showReset() {
   const app = renderApp('/dashboard/reset-password?token=abc');
   const enters = async (password: string, confirmed = password) => {
-    if (password) await fill(app.user, await screen.findByLabelText('New Password'), password);
-    if (confirmed) await fill(app.user, screen.getByLabelText('Confirm Password'), confirmed);
+    if (password) await writeInto(app.user, await screen.findByLabelText('New Password'), password);
+    if (confirmed) await retype(app.user, 'Confirm Password', confirmed);
     await app.user.click(screen.getByRole('button', { name: 'Save' }));
   };
   await screen.findByLabelText('New Password');
@@ -63,7 +63,7 @@ test('greets by name whoever forgot the password, and asks for the code of the s
       return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
     }),
   );
-  await fill(user, code, '123456');
+  await writeInto(user, code, '123456');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   await waitFor(() => expect(path()).toBe('/dashboard/home'));
   expect(sent).toEqual({ email: 'leela@example.org', password: PASSWORD, code: '123456' });
@@ -124,7 +124,7 @@ test('without a token it asks for the address and shows the answer', async () =>
     }),
   );
   const { user } = renderApp('/dashboard/reset-password');
-  await fill(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
+  await writeInto(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(sent).toEqual({ email: 'leela@example.org' });

@@ -4,11 +4,11 @@ import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { bookingRow, idOf, remark } from '../../shared/testing/sample-booking.ts';
 import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const ADDRESS = '/dashboard/order?tab=2';
 let asked: Record<string, string>[];
@@ -113,7 +113,7 @@ describe("the Order screen's Consultation tab", () => {
     await user.click(await screen.findByRole('button', { name: 'Add Remark to Sleep Consultation of Meera Iyer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sleep Consultation: Meera Iyer' }));
     const field = dialog.getByRole('textbox', { name: 'Remark' });
-    await fill(user, field, 'Prefers mornings.');
+    await writeInto(user, field, 'Prefers mornings.');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to add the remark. Please try again.')).toBeVisible();
     expect(field).toHaveValue('Prefers mornings.');

@@ -12,9 +12,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const idOf = (n: number) => `0192d3a4-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -110,7 +110,7 @@ describe('the desk', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('status=rejected&page=1&limit=10'));
     expect(path()).toBe('/dashboard/deletion-requests?status=rejected');
     await chooseOption(user, choice, 'Any status');
-    await fill(user, screen.getByRole('searchbox'), 'nobody');
+    await writeInto(user, screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('No deletion requests match your search')).toBeVisible();
   });
 
@@ -191,7 +191,7 @@ describe('a request', () => {
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject the request of Tara Bose' }));
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
-    await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by somebody else');
+    await writeInto(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by somebody else');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Request rejected')).toBeVisible();
     expect(changes).toEqual([{ body: { status: 'rejected', reason: 'Asked by somebody else' }, ifMatch: '"3"' }]);

@@ -15,9 +15,9 @@ import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const asha = { id: idOf(1), name: 'Asha Rane', whatsappMobileNumber: '+919820011223', phone: '+919820011223' };
@@ -58,9 +58,9 @@ describe('the dialog Assign User', () => {
     expect(dialog.getByRole('button', { name: 'Select a user to assign' })).toBeDisabled();
     const search = dialog.getByPlaceholderText('Search username or phone...');
     await dialog.findByRole('option', { name: /Asha Rane/ });
-    await fill(user, search, '98450 77');
+    await writeInto(user, search, '98450 77');
     await waitFor(() => expect(dialog.queryByRole('option', { name: /Asha Rane/ })).toBeNull());
-    await fill(user, search, 'asha');
+    await writeInto(user, search, 'asha');
     await user.click(await dialog.findByRole('option', { name: /Asha Rane/ }));
     expect(dialog.getByRole('option', { name: /Asha Rane/ })).toHaveAttribute('aria-selected', 'true');
     await user.clear(search);
@@ -135,9 +135,9 @@ describe('the dialog Assign many users', () => {
     expect(dialog.getByText('Give a reason.')).toBeVisible();
     expect(sent).toEqual([]);
 
-    await fill(user, dialog.getByLabelText(/^Phone numbers/), '98200 11223, 98450 77812\n12');
-    await fill(user, dialog.getByLabelText(/^Reason/), 'Retreat in Pune');
-    await fill(user, dialog.getByLabelText(/^Amount paid/), '₹1,500');
+    await writeInto(user, dialog.getByLabelText(/^Phone numbers/), '98200 11223, 98450 77812\n12');
+    await writeInto(user, dialog.getByLabelText(/^Reason/), 'Retreat in Pune');
+    await writeInto(user, dialog.getByLabelText(/^Amount paid/), '₹1,500');
     await user.click(dialog.getByRole('button', { name: 'Check' }));
     expect(await dialog.findByText('Will be assigned: 1 · Already assigned: 1 · Not a phone number: 1')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Assign 1 user' }));

@@ -9,10 +9,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
-import { fill } from '../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { queuedNotification } from '../../shared/testing/sample-notification.ts';
+import { retype, writeInto } from '../../shared/testing/write-into.ts';
 
 const posted: unknown[] = [];
 const counted: unknown[] = [];
@@ -41,8 +41,8 @@ beforeEach(() => {
 async function openFilled() {
   const app = renderApp('/dashboard/add-notification');
   const { user } = app;
-  await fill(user, await screen.findByLabelText(/^Title/), 'Tonight at seven');
-  await fill(user, screen.getByLabelText(/^Message/), 'Bring a shawl.');
+  await writeInto(user, await screen.findByLabelText(/^Title/), 'Tonight at seven');
+  await retype(user, /^Message/, 'Bring a shawl.');
   await user.click(screen.getByLabelText(/^Select Course/, { selector: 'input' }));
   await user.click(await screen.findByText('Breath and Stillness'));
   return app;
@@ -177,10 +177,10 @@ test('Test it on a phone says what it still needs', async () => {
   const { user } = renderApp('/dashboard/add-notification');
   const tryIt = await screen.findByRole('button', { name: 'Test it on a phone' });
   expect(tryIt).toHaveAccessibleDescription('Needs a title, a message and a number.');
-  await fill(user, screen.getByLabelText('Number of a user to try it on'), '98200 11223');
+  await retype(user, 'Number of a user to try it on', '98200 11223');
   expect(tryIt).toHaveAccessibleDescription('Write a title and a message first.');
-  await fill(user, screen.getByLabelText(/^Title/), 'Tonight at seven');
-  await fill(user, screen.getByLabelText(/^Message/), 'Bring a shawl.');
+  await retype(user, /^Title/, 'Tonight at seven');
+  await retype(user, /^Message/, 'Bring a shawl.');
   expect(tryIt).not.toHaveAttribute('aria-disabled');
   expect(tryIt).not.toHaveAccessibleDescription();
 });
@@ -192,8 +192,8 @@ test('is sent later, at a time of the foundation', async () => {
   expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
     'Please fill in the all required field(s): Date, Time',
   );
-  await fill(user, screen.getByLabelText(/^Date/), '24/12/2026');
-  await fill(user, screen.getByLabelText(/^Time/), '18:30');
+  await retype(user, /^Date/, '24/12/2026');
+  await retype(user, /^Time/, '18:30');
   await user.click(send());
   await confirm(user);
   expect(await screen.findByText('Notification added successfully!')).toBeVisible();

@@ -5,10 +5,10 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf, remark } from '../../../shared/testing/sample-booking.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 
 const days = ['23', '24', '25', '26', '27', '28', '29', '30'].map((day) => `2026-11-${day}`);
 const farida = {
@@ -170,7 +170,7 @@ test('is cancelled with a message, which is handed over to WhatsApp', async () =
   );
   await user.clear(message);
   expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
-  await fill(user, message, 'Farida is ill.');
+  await writeInto(user, message, 'Farida is ill.');
   await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('Booking cancelled')).toBeVisible();
   expect(sent).toEqual([{ status: 'cancelled', reason: 'Farida is ill.' }]);

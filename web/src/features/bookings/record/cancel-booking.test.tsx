@@ -8,10 +8,10 @@ import { type Template, templatesAnswer } from '@sankalp/contract/whatsapp-templ
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 
 const template = (id: number, name: string, text: string): Template => ({
   id: idOf(id),
@@ -84,7 +84,7 @@ test('another template is chosen, or one has to be when there is none for this',
 test('who agreed can be told in own words as well, which the admin hands over', async () => {
   const { user, dialog } = await open(reaches(REACHED));
   await user.click(await dialog.findByRole('radio', { name: 'In your own words, by you' }));
-  await fill(user, dialog.getByRole('textbox', { name: 'Message' }), 'Farida is ill.');
+  await writeInto(user, dialog.getByRole('textbox', { name: 'Message' }), 'Farida is ill.');
   await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByRole('link', { name: /Tell Meera Iyer on WhatsApp/ })).toBeVisible();
   expect(sent).toEqual([{ status: 'cancelled', reason: 'Farida is ill.' }]);

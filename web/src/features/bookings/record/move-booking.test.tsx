@@ -5,10 +5,10 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, idOf } from '../../../shared/testing/sample-booking.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 
 const moved = bookingRow();
 const ravi = bookingRow({ id: idOf(2), userName: 'Ravi Kale', scheduledAt: '2026-11-25T06:00:00.000Z' });
@@ -85,7 +85,7 @@ test('another time that was agreed on is typed; what the server says of one that
   await user.click(screen.getByRole('option', { name: 'Another time' }));
   const other = screen.getByLabelText('Another time');
   expect(other).toHaveValue('10:30');
-  await fill(user, other, '21:15');
+  await writeInto(user, other, '21:15');
   await user.click(screen.getByRole('button', { name: 'Move booking' }));
   expect(await screen.findByText('The consultant is booked by Ravi Kale at that time.')).toBeVisible();
   expect(other).toHaveValue('21:15');
@@ -101,11 +101,11 @@ test('a day without a free time says so; a look at the times that fails can be t
   const { user } = await openMove();
   const date = screen.getByRole('textbox', { name: 'Date' });
   shows(moved, '2026-11-28');
-  await fill(user, date, '28/11/2026');
+  await writeInto(user, date, '28/11/2026');
   expect(await screen.findByText('Farida Contractor has no free time on this day.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Move booking' })).toBeDisabled();
   server.use(refuses('get', bookingPaths.daySheet, 500));
-  await fill(user, date, '26/11/2026');
+  await writeInto(user, date, '26/11/2026');
   expect(await screen.findByText('Failed to load the day sheet')).toBeVisible();
   shows();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

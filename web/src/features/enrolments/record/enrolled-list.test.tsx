@@ -7,9 +7,9 @@ import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { addressOf, showsPageOf, silence } from '../../courses/courses.testing.ts';
 
 const idOf = (index: number) => `0192d3a4-0000-7000-8000-${String(index).padStart(12, '0')}`;
@@ -51,7 +51,7 @@ test('the record of a course lists who takes it and how far they are, and finds 
   expect(card.getByRole('link', { name: 'Asha Rane' })).toHaveAttribute('href', `/dashboard/user-details/${asha.id}`);
   expect(card.getByRole('cell', { name: '40%' })).toBeVisible();
   expect(asked).toEqual([{ page: '1', limit: '10' }]);
-  await fill(user, card.getByRole('searchbox'), 'neha');
+  await writeInto(user, card.getByRole('searchbox'), 'neha');
   await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'neha', page: '1', limit: '10' }));
 });
 
@@ -80,7 +80,7 @@ test('somebody is un-enrolled with a reason, from the version that was shown, an
   await user.click(card.getByRole('button', { name: 'Un-enrol Asha Rane' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Un-enrol Asha Rane' }));
   expect(dialog.getByRole('button', { name: 'Un-enrol' })).toBeDisabled();
-  await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for it');
+  await writeInto(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for it');
   await user.click(dialog.getByRole('button', { name: 'Un-enrol' }));
   expect(await screen.findByText('Un-enrolled')).toBeVisible();
   await waitFor(() => expect(card.queryByText('Asha Rane')).toBeNull());

@@ -9,9 +9,9 @@ import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseOption } from '../../../shared/testing/choose-option.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { idOf, orderRow, savedOrder } from '../orders.testing.ts';
 
 const ADDRESS = '/dashboard/order/dispatch';
@@ -100,7 +100,7 @@ describe('the dispatch desk', () => {
     expect(opens).not.toHaveBeenCalled();
     await waitFor(() => expect(sent).toEqual([{ ids: [idOf(1)], courier: 'India Post' }]));
     const field = await screen.findByRole('textbox', { name: 'Track Number of order 100234' });
-    await fill(user, field, '123');
+    await writeInto(user, field, '123');
     expect(await screen.findByText('India Post numbers look like EE123456789IN.')).toBeVisible();
     expect(field).toHaveAccessibleDescription('India Post numbers look like EE123456789IN.');
     await user.clear(field);
@@ -217,7 +217,7 @@ describe('tracking numbers of many orders', () => {
     const pastes = async (rows: string, order: string, number: string) => {
       await user.click(screen.getByRole('button', { name: 'Import tracking numbers' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Import tracking numbers' }));
-      await fill(user, dialog.getByRole('textbox', { name: 'Or paste rows' }), rows);
+      await writeInto(user, dialog.getByRole('textbox', { name: 'Or paste rows' }), rows);
       await user.click(dialog.getByRole('button', { name: 'Take these rows' }));
       expect(await dialog.findByRole('combobox', { name: 'Order Id' })).toHaveValue(order);
       expect(dialog.getByRole('combobox', { name: 'Track Number' })).toHaveValue(number);

@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { idOf, linesOf, listsOrders, orderRow, rowOf, savedOrder } from '../orders.testing.ts';
 
 const ADDRESS = '/dashboard/order?tab=1';
@@ -143,7 +143,7 @@ describe('the tracking number', () => {
     const { user } = renderApp(ADDRESS);
     await rowOf(100_234);
     expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
-    await fill(user, trackField(), ' EE123456789IN ');
+    await writeInto(user, trackField(), ' EE123456789IN ');
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Tracking number updated successfully!');
     expect(sent).toEqual([['"3"', { trackingNumber: 'EE123456789IN' }]]);
@@ -159,7 +159,7 @@ describe('the tracking number', () => {
     server.use(refuses('put', orderPaths.tracking, 409));
     const { user } = renderApp(ADDRESS);
     await rowOf(100_234);
-    await fill(user, trackField(), 'X1');
+    await writeInto(user, trackField(), 'X1');
     await user.keyboard('{Enter}');
     expect(linesOf(await screen.findByRole('alert'))).toEqual(['Failed to update tracking number']);
     server.use(refuses('put', orderPaths.tracking, 409, why));
@@ -184,12 +184,12 @@ describe('search and filter', () => {
     lists([orderRow()], 95);
     const { user, path } = renderApp('/dashboard/order?tab=1&page=3');
     await rowOf(100_234);
-    await fill(user, screen.getByRole('searchbox', { name: 'Search orders' }), 'meera');
+    await writeInto(user, screen.getByRole('searchbox', { name: 'Search orders' }), 'meera');
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', limit: '10', search: 'meera' }));
     expect(path()).toBe('/dashboard/order?tab=1&search=meera');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
-    await fill(user, dialog.getByRole('textbox', { name: 'Ordered from' }), '01/11/2026');
+    await writeInto(user, dialog.getByRole('textbox', { name: 'Ordered from' }), '01/11/2026');
     await user.click(dialog.getByRole('radio', { name: 'Without' }));
     await user.click(dialog.getByRole('checkbox', { name: /Overdue/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -6,9 +6,9 @@ import { usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { idOf, listsOrders, savedOrder } from '../orders.testing.ts';
 
 const [BELL, MALA] = [idOf(31), idOf(32)];
@@ -71,7 +71,7 @@ test('is made for somebody who calls: the address of their last parcel, products
   expect(form.getByRole('textbox', { name: 'Mobile Number' })).toHaveValue('+91 98450 77812');
   await choose(user, 'Product 1', /^Brass Bell, ₹450, 5 in stock$/);
   const quantity = form.getByRole('textbox', { name: 'Quantity of product 1' });
-  await fill(user, quantity, '3');
+  await writeInto(user, quantity, '3');
   expect(form.getByText('₹1,350')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Add another product' }));
   await user.click(form.getByRole('combobox', { name: 'Product 2' }));
@@ -117,7 +117,7 @@ test('says what is missing, and what is short stays as it was typed', async () =
 
 test('what was typed of an address stays when another user is chosen; what came by itself does not', async () => {
   const { user, form } = await open();
-  await fill(user, form.getByRole('textbox', { name: 'City' }), 'Nashik');
+  await writeInto(user, form.getByRole('textbox', { name: 'City' }), 'Nashik');
   await choose(user, 'User', /Meera/);
   const recipient = form.getByRole('textbox', { name: 'Recipient' });
   await waitFor(() => expect(recipient).toHaveValue('Sunita Iyer'));

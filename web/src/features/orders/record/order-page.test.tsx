@@ -5,9 +5,9 @@ import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { idOf, orderRow, savedOrder, wholeOrder } from '../orders.testing.ts';
 
 const ADDRESS = `/dashboard/order-details/${idOf(1)}`;
@@ -133,7 +133,7 @@ test('cancelling asks why and whether the items go back into stock', async () =>
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order 100234' }));
-  await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice');
+  await writeInto(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice');
   expect(dialog.getByRole('checkbox', { name: 'Put the items back into stock' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('Order cancelled')).toBeVisible();
@@ -158,17 +158,17 @@ test('a part is refunded, never more than was paid, and the page tells how much,
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund 100234' }));
   const amount = dialog.getByRole('textbox', { name: 'Refund (INR)' });
   expect(amount).toHaveValue('1000');
-  await fill(user, amount, '10001');
+  await writeInto(user, amount, '10001');
   expect(dialog.getByText('At most ₹1,000')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Note refund' }));
-  await fill(user, amount, '1.5');
+  await writeInto(user, amount, '1.5');
   expect(dialog.getByText('A whole number of rupees')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Note refund' }));
   expect(sent).toEqual([]);
   await user.clear(amount);
   expect(dialog.getByRole('button', { name: 'Note refund' })).toBeDisabled();
-  await fill(user, amount, '1000');
-  await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Cracked');
+  await writeInto(user, amount, '1000');
+  await writeInto(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Cracked');
   await user.click(dialog.getByRole('button', { name: 'Note refund' }));
   expect(await screen.findByText('Refund noted')).toBeVisible();
   expect(sent).toEqual([['"3"', { amountInr: 1000, reason: 'Cracked' }]]);
@@ -196,7 +196,7 @@ test('payment and address are edited as a record; after a refund, and once the p
   const payment = within(screen.getByRole('radiogroup', { name: 'Payment' }));
   // What a refund has to prove is no choice.
   expect(payment.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['unpaid', 'paid', 'cod']);
-  await fill(user, screen.getByRole('textbox', { name: 'City' }), 'Nashik');
+  await writeInto(user, screen.getByRole('textbox', { name: 'City' }), 'Nashik');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Order updated successfully!')).toBeVisible();
   expect(sent).toEqual([['"3"', expect.objectContaining({ city: 'Nashik', paymentStatus: 'paid', courier: null })]]);
@@ -220,7 +220,7 @@ test('a note is added, and the field is empty again', async () => {
   const { user } = renderApp(ADDRESS);
   const field = await screen.findByRole('textbox', { name: 'New note' });
   expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
-  await fill(user, field, 'Called back');
+  await writeInto(user, field, 'Called back');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Called back', { selector: 'span' })).toBeVisible();
   await waitFor(() => expect(field).toHaveValue(''));
@@ -246,7 +246,7 @@ test('the palette finds orders and leads to them', async () => {
   const { user, path } = renderApp('/dashboard/report');
   await screen.findByRole('heading', { name: 'Coming Soon' });
   await user.keyboard('{Control>}k{/Control}');
-  await fill(user, await screen.findByRole('combobox'), '100234');
+  await writeInto(user, await screen.findByRole('combobox'), '100234');
   await user.click(await screen.findByRole('option', { name: /Order 100234/ }));
   await heading();
   expect(path()).toBe(ADDRESS);

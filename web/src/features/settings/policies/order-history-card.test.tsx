@@ -3,9 +3,9 @@ import { type Retention, retentionAnswer } from '@sankalp/contract/orders/order-
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { keepsTerms, SETTINGS } from '../settings.testing.ts';
 
 const HISTORY_ID = '0192d3a4-0000-7000-8000-000000000001';
@@ -54,10 +54,10 @@ test('a super admin reads and changes for how long orders name who placed them, 
   expect(await dialog.findByText('Days changed')).toBeVisible();
   expect(dialog.getByText('365')).toBeVisible();
   const days = dialog.getByLabelText(/^Days/);
-  await fill(user, days, '12');
+  await writeInto(user, days, '12');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findAllByText(/must be a whole number of days from 30 to 3650/))[0]).toBeVisible();
-  await fill(user, days, '2920');
+  await writeInto(user, days, '2920');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(sent).toEqual([['"4"', { days: 2920 }]]);

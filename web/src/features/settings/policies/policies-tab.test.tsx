@@ -1,9 +1,9 @@
 import { settingsPaths } from '@sankalp/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { keepsTerms, SETTINGS } from '../settings.testing.ts';
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('the first text is saved on top of none', async () => {
   const sent = keepsTerms();
   const { user } = await open();
   expect(await screen.findByText('No version has been saved yet')).toBeVisible();
-  await fill(user, area(), 'Be kind.');
+  await writeInto(user, area(), 'Be kind.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(versions()).toHaveLength(1));
   expect(sent).toEqual([{ ifMatch: '"0"', body: { termsAndConditions: 'Be kind.' } }]);

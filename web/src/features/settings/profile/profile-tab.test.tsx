@@ -3,9 +3,9 @@ import { profileAnswer } from '@sankalp/contract/auth.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { retype, writeInto } from '../../../shared/testing/write-into.ts';
 import { knowsProfile, SETTINGS } from '../settings.testing.ts';
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ test('Edit and Save send both fields, say so, and rename the admin in the top ba
   const name = screen.getByLabelText('User Name');
   expect(name).not.toHaveAttribute('readonly');
   expect(name).toHaveFocus();
-  await fill(user, name, 'Leela Rane');
+  await writeInto(user, name, 'Leela Rane');
   await user.click(button('Save'));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(sent).toEqual(['"3"', { userName: 'Leela Rane', emailId: 'leela@example.org' }]);
@@ -69,8 +69,8 @@ test('another email asks for the password; a refusal keeps what was typed, witho
   const { user } = await open();
   await user.click(button('Edit'));
   expect(screen.queryByLabelText('Current Password')).toBeNull();
-  await fill(user, screen.getByLabelText('Email Id'), 'nair@example.org');
-  await fill(user, screen.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await retype(user, 'Email Id', 'nair@example.org');
+  await retype(user, 'Current Password', 'monsoon-in-pune-7');
   await user.click(button('Save'));
   expect(await screen.findByText('The current password is not correct.')).toBeVisible();
   expect(screen.getByLabelText('Email Id')).toHaveValue('nair@example.org');
@@ -107,7 +107,7 @@ test('Reset Password swaps the fields, wants both, and shows the first of the me
   expect(screen.queryByLabelText('User Name')).toBeNull();
   expect(screen.queryByLabelText('Email Id')).toBeNull();
   expect(screen.getByLabelText('Current Password')).toHaveFocus();
-  await fill(user, screen.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await retype(user, 'Current Password', 'monsoon-in-pune-7');
   await user.click(button('Save'));
   expect(await screen.findByText('Please add all fields')).toBeVisible();
   const messages = [
@@ -115,7 +115,7 @@ test('Reset Password swaps the fields, wants both, and shows the first of the me
     'This password is among the most common ones. Please choose another.',
   ];
   server.use(refuses('post', authPaths.changePassword, 400, messages));
-  await fill(user, screen.getByLabelText('New Password'), '1234567');
+  await retype(user, 'New Password', '1234567');
   await user.click(button('Save'));
   expect(await screen.findByText('Password must have at least 8 characters.')).toBeVisible();
   expect(screen.queryByText(/among the most common/)).toBeNull();
@@ -127,7 +127,7 @@ test('Reset Password swaps the fields, wants both, and shows the first of the me
       return { data: { message: 'Password updated successfully' } };
     }),
   );
-  await fill(user, screen.getByLabelText('New Password'), 'winter-in-nashik-9');
+  await retype(user, 'New Password', 'winter-in-nashik-9');
   await user.click(button('Save'));
   expect(await screen.findByText('Password updated successfully')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: 'monsoon-in-pune-7', newPassword: 'winter-in-nashik-9' }]);

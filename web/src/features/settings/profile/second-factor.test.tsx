@@ -8,10 +8,10 @@ import {
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, isUnreachable, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../../shared/testing/saved-files.ts';
+import { retype, writeInto } from '../../../shared/testing/write-into.ts';
 import { knowsProfile, SETTINGS } from '../settings.testing.ts';
 
 const is = (isOn: boolean) =>
@@ -42,14 +42,14 @@ test('it is set up by password, picture and first code, and shows the recovery c
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up the second factor' }));
   await user.click(dialog.getByRole('button', { name: 'Go on' }));
   expect(await dialog.findByText('Please add all fields')).toBeVisible();
-  await fill(user, dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await writeInto(user, dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
   await user.click(dialog.getByRole('button', { name: 'Go on' }));
   expect(await dialog.findByRole('img', { name: 'Code for the app' })).toHaveAttribute(
     'src',
     expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
   );
   expect(dialog.getByRole('button', { name: 'Copy key JBSWY3DPEHPK3PXP' })).toBeVisible();
-  await fill(user, dialog.getByLabelText('Code'), '123456');
+  await writeInto(user, dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect(await dialog.findByText('ABCDE-23456')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: 'monsoon-in-pune-7' }, { code: '123456' }]);
@@ -75,7 +75,7 @@ test('it is turned off by the password; a wrong one is told', async () => {
   const { user } = renderApp(SETTINGS);
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await fill(user, dialog.getByLabelText('Current Password'), 'wrong');
+  await writeInto(user, dialog.getByLabelText('Current Password'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await dialog.findByText('The current password is not correct.')).toBeVisible();
   server.use(
@@ -94,8 +94,8 @@ test('signing in asks for the code when the server does', async () => {
   const sent: unknown[] = [];
   server.use(refuses('post', authPaths.login, 401, 'Please enter the code of your authenticator app.'));
   const { user, path } = renderApp('/dashboard/login');
-  await fill(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
-  await fill(user, screen.getByLabelText('Password'), 'monsoon-in-pune-7');
+  await writeInto(user, await screen.findByLabelText('Email ID'), 'leela@example.org');
+  await retype(user, 'Password', 'monsoon-in-pune-7');
   expect(screen.queryByLabelText('Code')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   const code = await screen.findByLabelText('Code');
@@ -110,7 +110,7 @@ test('signing in asks for the code when the server does', async () => {
       return { data: { admin: leela, token: tokenFor(), listSettings: {} } };
     }),
   );
-  await fill(user, code, '123456');
+  await writeInto(user, code, '123456');
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   await screen.findByRole('navigation', { name: 'Main' });
   expect(path()).toBe('/dashboard/home');
@@ -142,9 +142,9 @@ test('where every admin needs one, it is set up before anything else, and then t
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await fill(user, dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
+  await writeInto(user, dialog.getByLabelText('Current Password'), 'monsoon-in-pune-7');
   await user.click(dialog.getByRole('button', { name: 'Go on' }));
-  await fill(user, await dialog.findByLabelText('Code'), '123456');
+  await writeInto(user, await dialog.findByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect(await dialog.findByText('ABCDE-23456')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Done' }));

@@ -3,9 +3,9 @@ import { whatsappTestAnswer } from '@sankalp/contract/settings.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { retype } from '../../../shared/testing/write-into.ts';
 import { keepsWhatsapp, SETTINGS } from '../settings.testing.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ test('another number is saved with the masked key, which keeps it', async () => 
   const { user } = await open();
   expect(screen.getByLabelText('Whatsapp Support Number')).toHaveValue('+91 98200 11223');
   expect(screen.getByLabelText('API Key')).toHaveValue('••••••••abcd');
-  await fill(user, screen.getByLabelText('Whatsapp Support Number'), '9820011224');
+  await retype(user, 'Whatsapp Support Number', '9820011224');
   await user.click(button('Save'));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(sent).toEqual([{ ifMatch: '"3"', body: { whatsappSupport: '9820011224', sensyApiKey: '••••••••abcd' } }]);
@@ -47,7 +47,7 @@ test('who types into the key replaces the mask, and nothing of it stays in the b
 test('a number that is none stands refused at its field', async () => {
   keepsWhatsapp(null, null);
   const { user } = await open();
-  await fill(user, screen.getByLabelText('Whatsapp Support Number'), 'nobody');
+  await retype(user, 'Whatsapp Support Number', 'nobody');
   await user.click(button('Save'));
   expect((await screen.findAllByText('Whatsapp Support Number is not a valid phone number'))[0]).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('nothing is sent before number and key are saved', async () => {
   keepsWhatsapp('+919820011223', null);
   const { user } = await open();
   expect(button('Send test')).toBeDisabled();
-  await fill(user, screen.getByLabelText('API Key'), 'key');
+  await retype(user, 'API Key', 'key');
   expect(button('Send test')).toBeDisabled();
   expect(screen.getByText('Save a support number and an API key first.')).toBeVisible();
 });

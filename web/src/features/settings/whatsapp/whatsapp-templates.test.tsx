@@ -2,9 +2,9 @@ import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { templateAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { keepsWhatsapp, SETTINGS } from '../settings.testing.ts';
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ test('a template is added; its parameters have to be numbered without a gap', as
   expect(await screen.findByText('No templates yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Template' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Template' }));
-  await fill(user, dialog.getByLabelText(/^Template Name/), 'class_tonight');
+  await writeInto(user, dialog.getByLabelText(/^Template Name/), 'class_tonight');
   await user.type(dialog.getByLabelText(/^Text/), 'At {{{{2}}');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const refusal = 'Text must number its parameters {{1}}, {{2}} and so on, without a gap';

@@ -5,9 +5,9 @@ import { citiesAnswer, usersAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { aRow, gate, listsUsers, rowsUpTo } from '../users.testing.ts';
 
 beforeEach(() => void signIn());
@@ -96,7 +96,7 @@ test('beyond 5,000 users only the first page is pulled, the cities are those of 
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Nagpur', 'Pune']);
   await user.click(screen.getByText('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await fill(user, screen.getByPlaceholderText('Search here...'), '77');
+  await writeInto(user, screen.getByPlaceholderText('Search here...'), '77');
   expect(await screen.findByText('1 of 12,000')).toBeVisible();
   expect(await screen.findByText('User 7777')).toBeVisible();
   // The page that told how many there are is not asked for a second time.

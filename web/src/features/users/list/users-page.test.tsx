@@ -1,10 +1,10 @@
 import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { layout } from '../../../shared/testing/layout.ts';
 import { answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { aRow, gate, idOf, listsUsers, rowsUpTo } from '../users.testing.ts';
 
 const asha = aRow(1, { name: 'Asha Rane', whatsappMobileNumber: '+919820011223', city: 'Pune', gender: 'female' });
@@ -90,11 +90,11 @@ test('the search finds names and phones in any spelling, and stands in the addre
   await rowNamed('Asha Rane');
   const box = screen.getByPlaceholderText('Search here...');
   expect(box).toHaveAttribute('aria-keyshortcuts', '/');
-  await fill(user, box, '098450-77812');
+  await writeInto(user, box, '098450-77812');
   await waitFor(() => expect(shownNames()).toEqual(['Meera Iyer']));
   expect(screen.getByText('1 of 3')).toBeVisible();
   expect(path()).toBe('/dashboard/user?search=098450-77812');
-  await fill(user, box, 'nobody');
+  await writeInto(user, box, 'nobody');
   expect(await screen.findByText('No users found matching your criteria')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and conditions' }));
   await waitFor(() => expect(shownNames()).toHaveLength(3));
@@ -115,7 +115,7 @@ test('the filter dialog narrows by joining date, gender and city, and its chips 
     'Pune',
   ]);
   await user.click(screen.getByRole('option', { name: 'Pune' }));
-  await fill(user, within(dialog).getByLabelText('Joining Date'), '20/11/2026');
+  await writeInto(user, within(dialog).getByLabelText('Joining Date'), '20/11/2026');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(shownNames()).toEqual(['Asha Rane']));
@@ -179,7 +179,7 @@ test('the filter narrows by who may be written to; a date that does not exist is
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   const again = within(await screen.findByRole('dialog', { name: 'Filter' }));
   const date = again.getByLabelText('Joining Date');
-  await fill(user, date, '31/02/2026');
+  await writeInto(user, date, '31/02/2026');
   await user.click(again.getByRole('button', { name: 'Save' }));
   expect(await again.findByText('Joining Date must be a date in the form DD/MM/YYYY')).toBeVisible();
   expect(date).toHaveFocus();

@@ -5,9 +5,9 @@ import { userPaths } from '@sankalp/contract/users';
 import { savedUserAnswer, userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { aRow, listsUsers, meera } from '../users.testing.ts';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ async function openDialog() {
   const { user, path } = renderApp('/dashboard/user');
   await user.click(await screen.findByRole('button', { name: 'Add User' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
-  const type = (field: RegExp, text: string) => fill(user, dialog.getByLabelText(field), text);
+  const type = (field: RegExp, text: string) => writeInto(user, dialog.getByLabelText(field), text);
   return { user, path, dialog, type, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) };
 }
 
@@ -74,8 +74,8 @@ test('a coupon is given from the record of a user', async () => {
   await user.click(await screen.findByRole('button', { name: 'Generate Coupon' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate Coupon' }));
   expect(dialog.getByText(`For ${meera.name}. Personal coupons work once, for this user only.`)).toBeVisible();
-  await fill(user, dialog.getByLabelText(/^Discount/), '30');
-  await fill(user, dialog.getByLabelText(/^Expiry Date/), '31/12/2031');
+  await writeInto(user, dialog.getByLabelText(/^Discount/), '30');
+  await writeInto(user, dialog.getByLabelText(/^Expiry Date/), '31/12/2031');
   await user.click(dialog.getByRole('button', { name: 'Generate' }));
   expect(await screen.findByText('Coupon generated successfully')).toBeVisible();
   expect(sent).toMatchObject([{ userId: meera.id, discountPercentage: 30 }]);

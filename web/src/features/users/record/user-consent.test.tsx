@@ -5,9 +5,9 @@ import { userPaths } from '@sankalp/contract/users';
 import { userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { meera } from '../users.testing.ts';
 
 const NOT_ASKED: Consent = {
@@ -71,7 +71,7 @@ test('an opt-out is recorded with its day and way, and stands there at once', as
   const { user, dialog } = await change();
   expect(dialog.getByLabelText(/^Said on/)).toHaveValue('04/05/2026');
   await user.click(dialog.getByRole('radio', { name: 'No, opted out' }));
-  await fill(user, dialog.getByLabelText(/^Said on/), '20/11/2026');
+  await writeInto(user, dialog.getByLabelText(/^Said on/), '20/11/2026');
   await user.click(dialog.getByLabelText(/^How/));
   await user.click(dialog.getByRole('option', { name: 'By phone' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));

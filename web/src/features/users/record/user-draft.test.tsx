@@ -6,9 +6,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { conflict } from '../../../shared/resource/conflict.testing.ts';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn, tokenFor } from '../../../shared/testing/render-app.tsx';
+import { retype, writeInto } from '../../../shared/testing/write-into.ts';
 import { meera, meeraSent } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
@@ -35,12 +35,6 @@ beforeEach(() => {
     }),
   );
 });
-
-type TestUser = ReturnType<typeof renderApp>['user'];
-
-async function retype(user: TestUser, label: string, text: string) {
-  await fill(user, screen.getByLabelText(label), text);
-}
 
 /** Opens the page, edits the city and leaves it unsaved. */
 async function typeCity() {
@@ -119,7 +113,7 @@ test('a form whose session ended goes on after the sign-in dialog: the PUT is se
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog');
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
-  await fill(user, within(dialog).getByLabelText('Password'), 'correct horse');
+  await writeInto(user, within(dialog).getByLabelText('Password'), 'correct horse');
   await user.click(within(dialog).getByRole('button', { name: 'Log In' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(arrived).toEqual([

@@ -8,9 +8,9 @@ import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { templatesAnswer } from '@sankalp/contract/whatsapp-templates.schema';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { idOf, meera } from '../users.testing.ts';
 
 const TEMPLATE = {
@@ -64,7 +64,7 @@ test('a template is filled in, read as it will be, and sent to the number that i
   await user.click(await dialog.findByRole('option', { name: 'class_tonight (en)' }));
   expect(await dialog.findByText('Namaste Meera Iyer, the class begins at {{2}}.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await fill(user, dialog.getByLabelText(/^Text in place of \{\{2\}\}/), 'seven');
+  await writeInto(user, dialog.getByLabelText(/^Text in place of \{\{2\}\}/), 'seven');
   expect(dialog.getByText('Namaste Meera Iyer, the class begins at seven.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Message on its way')).toBeVisible();

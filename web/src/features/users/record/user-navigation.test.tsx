@@ -8,9 +8,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { retype } from '../../../shared/testing/write-into.ts';
 import { UserPage } from '../user-screen.tsx';
 import { aRow, listsUsers, meera } from '../users.testing.ts';
 
@@ -42,7 +42,7 @@ test('Back returns to the list as it was left, and an edit shows there and leave
   const { user, path } = renderApp('/dashboard/user?search=meera');
   await user.click(await screen.findByRole('link', { name: 'Meera Iyer' }));
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await fill(user, screen.getByLabelText('City'), 'Madurai');
+  await retype(user, 'City', 'Madurai');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('User details updated successfully!');
   expect(screen.getByText('Heart Meditation')).toBeVisible();

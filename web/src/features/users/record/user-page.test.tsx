@@ -7,9 +7,9 @@ import { savedUserAnswer, type User, userAnswer } from '@sankalp/contract/users.
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { retype } from '../../../shared/testing/write-into.ts';
 import { idOf, listsUsers, meera, meeraSent } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
@@ -25,11 +25,6 @@ async function edit() {
   const app = renderApp(ADDRESS);
   await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
   return app;
-}
-
-async function retype(user: ReturnType<typeof renderApp>['user'], label: string, text: string) {
-  const field = screen.getByLabelText(label);
-  await fill(user, field, text);
 }
 
 test('an answer with no more than an id and a name reads as dashes, every tab empty; a day of birth may be an instant', async () => {

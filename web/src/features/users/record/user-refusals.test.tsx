@@ -5,9 +5,9 @@ import { userAnswer } from '@sankalp/contract/users.schema';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { retype } from '../../../shared/testing/write-into.ts';
 import { meera } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
@@ -31,23 +31,23 @@ beforeEach(() => {
 async function edit(label: string, text: string) {
   const { user, ...app } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const retype = async (typed: string) => {
-    await fill(user, screen.getByLabelText(label), typed);
+  const send = async (typed: string) => {
+    await retype(user, label, typed);
     await user.click(screen.getByRole('button', { name: 'Save' }));
   };
-  await retype(text);
-  return { user, retype, ...app };
+  await send(text);
+  return { user, send, ...app };
 }
 
 test('a phone is refused at its field before any call, by the server in the words of the form; a success takes all away', async () => {
-  const { user, retype } = await edit('Mobile Number', 'not known');
+  const { user, send } = await edit('Mobile Number', 'not known');
   const phone = screen.getByLabelText('Mobile Number');
   await waitFor(() => expect(phone).toHaveAccessibleDescription(INVALID));
   expect(phone).toBeInvalid();
   expect(saves).toBe(0);
 
   server.use(refuses('put', userPaths.update, 400, 'whatsappMobileNumber is not a valid phone number'));
-  await retype('1234567');
+  await send('1234567');
   await waitFor(() => expect(phone).toHaveAccessibleDescription(INVALID));
   expect(phone).toHaveFocus();
   expect(screen.getByText('One field needs attention')).toBeVisible();
@@ -56,7 +56,7 @@ test('a phone is refused at its field before any call, by the server in the word
   expect(phone).toHaveAccessibleDescription(INVALID);
 
   server.use(refuses('put', userPaths.update, 409, 'Another user has this phone number.'));
-  await retype('9845077813');
+  await send('9845077813');
   expect(await screen.findByText('Another user has this phone number.')).toBeVisible();
   server.use(answers('put', userPaths.update, userAnswer, { data: { ...meera, version: 4 } }));
   await user.click(screen.getByRole('button', { name: 'Save' }));

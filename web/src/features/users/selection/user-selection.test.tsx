@@ -8,9 +8,9 @@ import { userPaths } from '@sankalp/contract/users';
 import { citiesAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { aRow, idOf, listsUsers, rowsUpTo } from '../users.testing.ts';
 
 beforeEach(() => void signIn());
@@ -90,7 +90,7 @@ describe('choosing rows', () => {
   test('what is chosen stays while another search looks for more', async () => {
     const { user } = renderApp('/dashboard/user');
     await user.click(await box('User 2'));
-    await fill(user, screen.getByPlaceholderText('Search here...'), 'User 5');
+    await writeInto(user, screen.getByPlaceholderText('Search here...'), 'User 5');
     await waitFor(() => expect(screen.queryByText('User 2')).toBeNull());
     await user.click(await box('User 5'));
     expect(screen.getByText('2 selected')).toBeVisible();
@@ -162,8 +162,8 @@ test('each of those that were chosen gets a coupon by one call, which Undo deact
   expect(await dialog.findByText(/^3 users will get a coupon that works once, for them only/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Generate 3 coupons' }));
   expect(dialog.getByText('Enter a whole number from 1 to 100')).toBeVisible();
-  await fill(user, dialog.getByLabelText(/^Discount in Percentage/), '80%');
-  await fill(user, dialog.getByLabelText(/^Expiry Date/), '31/12/2099');
+  await writeInto(user, dialog.getByLabelText(/^Discount in Percentage/), '80%');
+  await writeInto(user, dialog.getByLabelText(/^Expiry Date/), '31/12/2099');
   await user.click(dialog.getByRole('button', { name: 'Generate 3 coupons' }));
   expect(await screen.findByText('You are about to give 80 percent off. Continue?')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -198,7 +198,7 @@ describe('assigning a course to those that were chosen', () => {
     await user.click(await screen.findByRole('option', { name: 'Morning Yoga' }));
     expect(await dialog.findByText('2 users will be assigned: User 2 and User 3.')).toBeVisible();
     expect(dialog.getByText('1 left out: Already assigned to Morning Yoga (User 4).')).toBeVisible();
-    await fill(user, dialog.getByLabelText(/^Reason/), 'Retreat in Pune');
+    await writeInto(user, dialog.getByLabelText(/^Reason/), 'Retreat in Pune');
     await user.click(dialog.getByRole('button', { name: 'Assign 2 users' }));
     expect(await screen.findByText(/^2 users were assigned\. 1 left out/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -9,10 +9,10 @@ import { userPaths } from '@sankalp/contract/users';
 import { type User, userAnswer } from '@sankalp/contract/users.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../../../shared/testing/fill.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { bookingRow, remark } from '../../../shared/testing/sample-booking.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
 import { idOf, meera } from '../users.testing.ts';
 
 const ADDRESS = `/dashboard/user-details/${meera.id}`;
@@ -125,7 +125,7 @@ test('an order shows its first item, with a tracking number that can be saved', 
   expect(cellsOf(firstRow()).slice(0, 3)).toEqual(['Meditation cushion', '14/11/2026', 'Shipped']);
   const field = screen.getByRole('textbox', { name: 'Track Number of order 100234' });
   expect(field).toHaveValue('DTDC4471902');
-  await fill(user, field, 'EE1');
+  await writeInto(user, field, 'EE1');
   await user.click(screen.getByRole('button', { name: 'Save Track Number of order 100234' }));
   expect(await screen.findByText('Tracking number updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ trackingNumber: 'EE1' }]);
@@ -168,7 +168,7 @@ test('a booking shows when it is and its last remark, and takes one more', async
   await user.click(screen.getByRole('button', { name: 'Add Remark to Sleep Consultation of Meera Iyer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sleep Consultation: Meera Iyer' }));
   expect(dialog.getByText('Asked for evening.')).toBeVisible();
-  await fill(user, dialog.getByRole('textbox', { name: 'Remark' }), 'Paid.');
+  await writeInto(user, dialog.getByRole('textbox', { name: 'Remark' }), 'Paid.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Remark added')).toBeVisible();
   expect(sent).toEqual([{ text: 'Paid.' }]);
