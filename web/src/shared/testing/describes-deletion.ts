@@ -18,7 +18,7 @@ interface DeletionDescription<Row extends { id: string; name: string; version?: 
   /** The question; without it a row is deleted at once. */
   asks?: string;
   deleted: string;
-  /** What is said once it is back. */
+  /** Text that is said once it is back. */
   restored?: string;
   failed: string;
   /** Before the server's own words. */

@@ -8,7 +8,7 @@ import { writeInto } from './write-into.ts';
 
 interface ListDescription<Row> {
   address: string;
-  /** What the table is called. */
+  /** Name of the table. */
   label: string;
   /** The path of the call that reads it. */
   path: string;
@@ -16,7 +16,7 @@ interface ListDescription<Row> {
   serves: (rows: Row[]) => void;
   rows: Row[];
   heads: readonly string[];
-  /** What each row says, from its beginning. */
+  /** Text of each row, from its beginning. */
   shows: readonly string[];
   /** Heads in a table of this width, and what the first cell says then. */
   narrow?: readonly (readonly [widthPx: number, heads: readonly string[], first: string])[];

@@ -7,7 +7,7 @@ export async function expectAccessible(part: Element | Document = document.body)
   const region = { enabled: part.querySelector('main') !== null };
   const { violations } = await axe.run(part, {
     rules: { 'color-contrast': { enabled: false }, region },
-    // What is not read is not made.
+    // Nothing is made that nobody reads.
     resultTypes: ['violations'],
     selectors: false,
     preload: false,

@@ -1,4 +1,4 @@
-/** What an answer can wait for until the test lets it pass. */
+/** Gate at which an answer waits until the test lets it pass. */
 export function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

@@ -10,7 +10,8 @@ export function quickenLabels(window: Window & typeof globalThis): void {
     // Each test file of a process comes here with the same window.
     if (!slow || slow.name === 'quickLabels') continue;
     const quickLabels = function (this: HTMLInputElement) {
-      if (!this.isConnected || this.type === 'hidden') return slow.call(this) as unknown;
+      if (this.ownerDocument !== document || !this.isConnected || this.type === 'hidden')
+        return slow.call(this) as unknown;
       return [...document.getElementsByTagName('label')].filter((label) => labels(label, this));
     };
     Object.defineProperty(prototype, 'labels', { get: quickLabels, configurable: true });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What React has put off: until the turn of the event loop is over, or to a later one. */
+/** Work that React has put off: until the turn of the event loop is over, or to a later one. */
 interface Task {
   run: ((isLate: boolean) => unknown) | null;
 }

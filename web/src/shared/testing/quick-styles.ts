@@ -56,7 +56,7 @@ export function quickenStyles(window: Window & typeof globalThis): void {
     pointerEvents: (element) => inherited(element, ({ style }) => style.pointerEvents) || 'auto',
     'content-visibility': () => '',
   };
-  /** What is quick unless a style of the kit says it too. */
+  /** A quick answer, unless a style of the kit says it too. */
   const quickOf = (name: string) => {
     const sheets = [...window.document.getElementsByTagName('style')];
     const dashed = name === 'pointerEvents' ? 'pointer-events' : name;

@@ -28,7 +28,7 @@ beforeEach(pretendCreation);
 
 const CREATED = 'Course and chapters created successfully!';
 
-/** What a filled form sends, but for the code. */
+/** Body that a filled form sends, but for the code. */
 const silence = {
   name: 'Silence',
   instructorId: anand.id,

@@ -194,7 +194,7 @@ test('payment and address are edited as a record; after a refund, and once the p
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const payment = within(screen.getByRole('radiogroup', { name: 'Payment' }));
-  // What a refund has to prove is no choice.
+  // Proofs that a refund needs are no choice.
   expect(payment.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['unpaid', 'paid', 'cod']);
   await writeInto(user, screen.getByRole('textbox', { name: 'City' }), 'Nashik');
   await user.click(screen.getByRole('button', { name: 'Save' }));
