@@ -142,25 +142,23 @@ test('by pointer a chapter is dragged by its handle', async () => {
   );
 });
 
-test('an order that cannot be saved is read again, and why is said', async () => {
+test.each([
+  ['', 'Failed to update chapter'],
+  ['Chapter not found', 'Chapter not found'],
+])('an order that cannot be saved, because of "%s", is read again, and why is said', async (message, text) => {
+  const { passed, open } = gate();
+  server.use(
+    http.patch('*/api/v1/chapters/:id', async () => {
+      await passed;
+      return HttpResponse.json({ statusCode: 500, error: 'Error', message, requestId: 'test' }, { status: 500 });
+    }),
+  );
   const { names, press } = await openEditing();
-  for (const [message, text] of [
-    ['', 'Failed to update chapter'],
-    ['Chapter not found', 'Chapter not found'],
-  ] as const) {
-    const { passed, open } = gate();
-    server.use(
-      http.patch('*/api/v1/chapters/:id', async () => {
-        await passed;
-        return HttpResponse.json({ statusCode: 500, error: 'Error', message, requestId: 'test' }, { status: 500 });
-      }),
-    );
-    await press('Move Gamma up');
-    await waitFor(() => expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']));
-    open();
-    expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']));
-  }
+  await press('Move Gamma up');
+  await waitFor(() => expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']));
+  open();
+  expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']));
 });
 
 test('at most six positions are on their way at once, and a later move waits for an earlier one', async () => {
