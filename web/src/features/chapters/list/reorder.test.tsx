@@ -146,6 +146,7 @@ test.each([
   ['', 'Failed to update chapter'],
   ['Chapter not found', 'Chapter not found'],
 ])('an order that cannot be saved, because of "%s", is read again, and why is said', async (message, text) => {
+  const { names, press } = await openEditing();
   const { passed, open } = gate();
   server.use(
     http.patch('*/api/v1/chapters/:id', async () => {
@@ -153,7 +154,6 @@ test.each([
       return HttpResponse.json({ statusCode: 500, error: 'Error', message, requestId: 'test' }, { status: 500 });
     }),
   );
-  const { names, press } = await openEditing();
   await press('Move Gamma up');
   await waitFor(() => expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']));
   open();

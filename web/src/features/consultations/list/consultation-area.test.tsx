@@ -103,7 +103,7 @@ test('banners that cannot be loaded are tried again; without any the tab says so
 test('Edit and View lead to the page of a consultation or a consultant', async () => {
   const { user, path, router } = renderApp(AREA);
   const records = [consultationPaths, consultantPaths].flatMap(({ one, history }) => [one, history]);
-  for (const path of [...records, bookingPaths.ofConsultant, calendarPaths.ofConsultant])
+  for (const path of [...records, bookingPaths.list, bookingPaths.ofConsultant, calendarPaths.ofConsultant])
     server.use(refuses('get', path, 500));
   for (const [tab, button, address] of [
     ['0', 'Edit First Talk', `/dashboard/cosultation-details?action=edit&id=${firstTalk.id}`],
