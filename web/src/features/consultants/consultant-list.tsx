@@ -47,7 +47,7 @@ function consultantColumns({ onDelete }: RowActions) {
           shape="round"
           name={consultant.name}
           to={consultantPath(consultant.id)}
-          state={{ consultant }}
+          state={{ [consultants.singular]: consultant }}
         />
       ),
       meta: { minWidth: 232, picture: 'person' },

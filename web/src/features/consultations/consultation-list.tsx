@@ -62,7 +62,7 @@ function consultationColumns({ onDelete }: RowActions) {
           image={consultation.additionalMediaUrls[0]}
           name={consultation.consultationName}
           to={consultationPath(consultation.id)}
-          state={{ consultation }}
+          state={{ [consultations.singular]: consultation }}
         />
       ),
       meta: { minWidth: 232 },

@@ -18,7 +18,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
-import { COURSE_DELETION, coursesApi } from './courses.ts';
+import { COURSE_DELETION, courses, coursesApi } from './courses.ts';
 import { useCourseSelection } from './selection/use-course-selection.tsx';
 import { t } from './texts.ts';
 
@@ -106,7 +106,7 @@ function courseColumns(actions: Omit<CourseRowActionsProps, 'course'>) {
           shape="banner"
           name={course.name}
           to={coursePath(course.id)}
-          state={{ course, isEditing: false }}
+          state={{ [courses.singular]: course, isEditing: false }}
         />
       ),
       meta: { minWidth: 232, picture: 'banner' },

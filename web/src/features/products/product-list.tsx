@@ -170,7 +170,7 @@ function productColumns({ onDelete, onStock }: RowActions) {
           image={product.media.find(({ mediaType }) => mediaType === 'image')}
           name={product.name}
           to={productPath(product.id)}
-          state={{ product }}
+          state={{ [products.singular]: product }}
         />
       ),
       meta: { minWidth: 232 },

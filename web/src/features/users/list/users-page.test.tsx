@@ -1,7 +1,6 @@
 import { userPaths } from '@sankalp/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { layout } from '../../../shared/testing/layout.ts';
 import { answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { writeInto } from '../../../shared/testing/write-into.ts';
