@@ -72,6 +72,15 @@ describe("the Order screen's Consultation tab", () => {
     expect(await screen.findByText('No consultations available')).toBeVisible();
   });
 
+  test('turns its pages', async () => {
+    lists([bookingRow()], 25);
+    const { user, path } = renderApp(ADDRESS);
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ first: 'upcoming', page: '2', limit: '10' }));
+    expect(path()).toBe(`${ADDRESS}&page=2`);
+  });
+
   test('exports those that were chosen, their day and status as the list says them', async () => {
     lists([bookingRow({ remarks: [remark({ text: 'Paid.' })] })]);
     const saved = watchSavedFiles();

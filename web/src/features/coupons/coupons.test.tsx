@@ -254,7 +254,9 @@ describe('the Coupon tab', () => {
   test('one that is inactive says so and sends nothing; an expired one works for nobody: no question, no Undo', async () => {
     const { user } = openTab([]);
     const { sent } = keeps({ ...everybodys, isExpired: true }, { ...coupon, isActive: false });
-    await user.click(await screen.findByLabelText('Deactivate MEERA30X'));
+    // Until the list has come the coupons that the user brings along stand there.
+    await screen.findByLabelText('Deactivate ALL10XYZ');
+    await user.click(screen.getByLabelText('Deactivate MEERA30X'));
     expect(await screen.findByText('Coupon is already deactivated')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(screen.getByLabelText('Deactivate ALL10XYZ'));

@@ -291,4 +291,15 @@ describe('the Course tab of the Order screen', () => {
     expect(screen.queryByRole('link', { name: 'Course 1' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Asha Rane' })).toBeNull();
   });
+
+  test('a page beyond the last leads to the last', async () => {
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, ({ query }) => ({
+        data: { courses: query.get('page') === '2' ? [anOrder(11)] : [], total: 11, isPartial: false },
+      })),
+    );
+    const { path } = renderApp('/dashboard/order?page=9');
+    expect(await screen.findByText('Course 11')).toBeVisible();
+    expect(path()).toBe('/dashboard/order?page=2');
+  });
 });

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from '../../app/store.ts';
 import { Toasts } from '../interface/toasts.tsx';
+import { afterDrop } from '../testing/after-drop.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { server } from '../testing/msw.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -170,6 +171,7 @@ describe('dragging', () => {
     fireEvent.pointerMove(document, at(5));
     await movedTo(1);
     fireEvent.pointerUp(document, at(5));
+    await afterDrop();
     await waitFor(() => expect(keys()).toBe('course/c course/a course/b'));
     expect(order()).toEqual(['Image 3', 'Image 1', 'Image 2']);
   });

@@ -3,6 +3,7 @@ import { chapterAnswer } from '@sankalp/contract/chapters.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { afterDrop } from '../../../shared/testing/after-drop.ts';
 import { gate } from '../../../shared/testing/gate.ts';
 import { answers, server } from '../../../shared/testing/msw.ts';
 import { signIn } from '../../../shared/testing/sign-in.ts';
@@ -132,6 +133,7 @@ test('by pointer a chapter is dragged by its handle', async () => {
   fireEvent.pointerMove(document, at(22));
   await screen.findByText('Gamma is at position 1 of 3.');
   fireEvent.pointerUp(document, at(22));
+  await afterDrop();
   await waitFor(() => expect(names()).toEqual(['Gamma', 'Alpha', 'Beta']));
   await waitFor(() =>
     expect(bySequence()).toEqual([

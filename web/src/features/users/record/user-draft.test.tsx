@@ -78,6 +78,18 @@ test('who edits without answering the offer loses neither the old changes nor th
   expect(screen.getByLabelText('Pincode')).toHaveValue('625001');
 });
 
+test('a restored draft survives the next reload as well', async () => {
+  await typeCity();
+  const { user } = await reload();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await retype(user, 'State', 'Kerala');
+  const again = await reload();
+  expect(screen.getByText(OFFER)).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByDisplayValue('Madurai')).toBeVisible();
+  expect(screen.getByLabelText('State')).toHaveValue('Kerala');
+});
+
 test('a draft of an older version is restored on top, and saving it shows what differs; Keep mine writes it over', async () => {
   await typeCity();
   stored = { ...meera, state: 'Kerala', city: 'Kochi', version: 4 };

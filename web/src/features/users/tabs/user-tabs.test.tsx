@@ -66,6 +66,12 @@ test('each tab has its heads above its empty text; the first is active at start,
   }
 });
 
+test('the address opens a tab', async () => {
+  shows({});
+  renderApp(`${ADDRESS}?tab=2`);
+  expect(await screen.findByText('No consultations available')).toBeVisible();
+});
+
 test('a course shows its instructor under "User Name"', async () => {
   const course = {
     id: idOf(1),
