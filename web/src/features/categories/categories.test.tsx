@@ -68,7 +68,7 @@ async function write(button: string, title: string) {
   await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   const name = (text: string) => writeInto(user, dialog.getByLabelText(/^Category Name/), text);
-  return { user, dialog, name, save: () => user.click(dialog.getByText('Save')) };
+  return { user, dialog, name, save: async () => user.click(await dialog.findByText('Save')) };
 }
 
 test('+ Add Category opens a dialog that adds one and closes; one that fails says so, and the dialog stays', async () => {

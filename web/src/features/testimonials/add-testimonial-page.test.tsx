@@ -42,7 +42,7 @@ test('link and picture are required', async () => {
   const { user } = renderApp('/dashboard/add-testimonial');
   expect(await screen.findByRole('heading', { name: 'Add Testimonials', level: 1 })).toBeVisible();
   expect(screen.getByText('No changes yet')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
     /^Please fill in the all required field\(s\): Link, Image$/,
   );
@@ -51,7 +51,7 @@ test('link and picture are required', async () => {
 
 test('takes links that are links and a picture that can be removed, says so and leads to the list', async () => {
   const { user, path } = await openFilled(link);
-  const save = () => user.click(screen.getByText('Save'));
+  const save = async () => user.click(await screen.findByText('Save'));
   for (const text of ['javascript:alert(1)', 'data:text/html,hello', 'example.org']) {
     await retype(user, /^Add Link/, text);
     await save();

@@ -64,7 +64,7 @@ test('a photo picked while editing shows at once; Save waits for it and sends it
   await expectAccessible(screen.getByRole('region', { name: 'Photo' }));
   await user.type(screen.getByLabelText('City'), ' North');
   expect(screen.getByText('meera.jpg added')).toHaveAttribute('role', 'status');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
   expect(saved).toEqual([]);
   open();
@@ -122,14 +122,14 @@ test('a save that waited for a photo that failed saves nothing; the next one sen
   );
   const { user } = await edit();
   await user.upload(screen.getByLabelText('Upload photo'), aFile('meera.jpg'));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Saving...' });
   open();
   expect(await screen.findByText('Failed to upload meera.jpg to S3: 403')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   expect(saved).toEqual([]);
   await user.type(screen.getByLabelText('City'), ' North');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('User details updated successfully!');
   expect(saved).toEqual([{ ...meeraSent, city: 'Chennai North', profileImageKey: 'user/2026/10/old.jpg' }]);
 });

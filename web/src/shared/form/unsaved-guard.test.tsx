@@ -103,6 +103,6 @@ test('Save and leave stays where the save was refused, and asks again the next t
 
 test('a page that leads elsewhere once it is saved does so unasked', async () => {
   const { user, path } = renderGuard(true, { savedPath: '/elsewhere' });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(path()).toBe('/elsewhere'));
 });

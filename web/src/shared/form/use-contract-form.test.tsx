@@ -66,7 +66,7 @@ async function send(city: string, extra: object, media?: FormMedia<{ userId?: st
   );
   const user = userEvent.setup();
   if (city) await user.type(screen.getByLabelText('City'), city);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
   return { alerts, isSent, body, user };
 }

@@ -88,7 +88,7 @@ export function describesFields<
       );
       const { user } = await opens(before, 'edit');
       await user.click(await screen.findByRole('button', { name: 'Restore' }));
-      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
       const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
       expect(sent[0]).toMatchObject({
         ...Object.fromEntries(typed.map((name) => [name, now?.[name]])),

@@ -77,7 +77,7 @@ test('the bookings that a time off breaks are listed before it is saved, and it 
   });
   const list = within(screen.getByRole('list', { name: 'Bookings in these days' }));
   expect(list.getByText('22/12/2026 10:30 Sleep Consultation, Meera Iyer')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ unAvalibiltyStart: '2026-12-20', unAvalibiltyEnd: '2026-12-24' });
 });
@@ -141,6 +141,6 @@ test('a look that fails says so and keeps nobody from saving', async () => {
   server.use(refuses('get', bookingPaths.list, 500));
   const { user } = await openWithLeave();
   expect(await screen.findByText('The bookings of these days could not be checked.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -67,14 +67,14 @@ const created = {
 test('an empty form says what is required, and names the image at its place', async () => {
   const { user } = renderApp(`${DETAILS}?action=add`);
   expect(await screen.findByRole('heading', { name: 'Add Consultant' })).toBeVisible();
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   expect(await screen.findByText(MISSING)).toBeVisible();
   expect(screen.getByText('Profile Image is required')).toBeVisible();
 });
 
 test('is created with a profile image; the days of a time off go out only when set', async () => {
   const { user, path } = await openFilled();
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
   expect(await screen.findByText('Consultant added')).toBeVisible();
   expect(sent).toEqual([created]);
@@ -82,7 +82,7 @@ test('is created with a profile image; the days of a time off go out only when s
 
 test('is created as an instructor with a time off, once nothing is missing or refused', async () => {
   const { user, path } = await openFilled();
-  const save = () => user.click(screen.getByText('Save'));
+  const save = async () => user.click(await screen.findByText('Save'));
   for (const label of [/^Consultant name/, /^Specialty/, /^Consultant Whatsapp Number/, /^Description/]) {
     const field = screen.getByLabelText<HTMLInputElement>(label);
     const { value } = field;
@@ -164,7 +164,7 @@ test('Edit updates the address; a time off is taken back by emptying its days, a
   await retype(user, /^Specialty/, 'Rest');
   await retype(user, /^From Date/, '');
   await retype(user, /^To Date/, '');
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
   const emptied = { unAvalibiltyStart: null, unAvalibiltyEnd: null };
   expect(sent).toEqual(['"3"', { ...faridaSent, speciality: 'Rest', ...emptied }]);
@@ -179,7 +179,7 @@ test('one whom nobody has booked says so, but not in the form; without a time of
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(screen.queryByText('Booked Consultation List')).toBeNull();
   await retype(user, /^Specialty/, 'Food');
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
   expect(Object.keys(sent[1] as object)).not.toContain('unAvalibiltyStart');
 });

@@ -53,7 +53,7 @@ async function openFilled() {
 test('what a new one lacks is named as the documents do', async () => {
   const { user } = renderApp(`${DETAILS}?action=add`);
   expect(await screen.findByRole('heading', { name: 'Add Consultation' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
     /^Please fill in the all required field\(s\): Consultation Name, Consultant, Duration, Price \(INR\), Description, Image$/,
   );
@@ -62,7 +62,7 @@ test('what a new one lacks is named as the documents do', async () => {
 
 test('a price that is none is refused, and so may it be by the server; then it is created, and leads to the area', async () => {
   const { user, path } = await openFilled();
-  const save = () => user.click(screen.getByText('Save'));
+  const save = async () => user.click(await screen.findByText('Save'));
   for (const [price, message] of [
     ['abc', 'Price must be a valid positive number.'],
     ['1.5', 'Price must be a whole number of rupees.'],
@@ -134,7 +134,7 @@ test('the view shows every field to read only; Edit updates the address, a save 
   await waitFor(() => expect(path()).toBe(addressOf('edit')));
   await user.click(screen.getByRole('switch', { name: 'Active' }));
   await chooseOption(user, screen.getByLabelText(/^Choose Consultant/, INPUT), 'Devendra Kulkarni');
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   await waitFor(() => expect(path()).toBe('/dashboard/cosultation'));
   expect(sent).toEqual(['"2"', { ...firstTalkSent, consultuntId: devendra.id, isActive: false }]);
 });

@@ -58,7 +58,7 @@ test('is the form itself, without Edit; what it lacks is named, and what a chapt
   const { user } = renderApp('/dashboard/add-course');
   expect(await screen.findByLabelText(/^Course Name/)).not.toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Please fill in the required fields: Course Name, Instructor, Course Type, Actual Price, Discounted Price, Media$/,
   );
@@ -68,7 +68,7 @@ test('is the form itself, without Edit; what it lacks is named, and what a chapt
   await user.click(screen.getByText('Add Chapter'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Chapter' }));
   await user.click(dialog.getByLabelText('Video Title'));
-  await user.click(dialog.getByText('Save'));
+  await user.click(await dialog.findByText('Save'));
   expect(await dialog.findByText('Chapter name is required')).toBeVisible();
   // Not the field of the same name behind it.
   expect(dialog.getByLabelText(/^Chapter Name/)).toHaveFocus();

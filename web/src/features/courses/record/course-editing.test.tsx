@@ -42,7 +42,7 @@ test('Edit opens the fields; Save sends the eleven fields, with the version, and
   expect(screen.getByLabelText(/^Discounted Price/)).toHaveValue('2000');
   // A warning, that keeps nothing from being saved.
   expect(screen.getByText('The discounted price is above the actual price.')).toBeVisible();
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   expect(await screen.findByText('Saving...')).toBeVisible();
   open();
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
@@ -58,7 +58,7 @@ test('names exactly what is missing, and each name leads to its field', async ()
   for (const label of [/^Course Name/, /^Actual Price/, /^Discounted Price/, /^Start Time/])
     await retype(user, label, '');
   await user.click(within(screen.getByRole('group', { name: 'Media' })).getByRole('button', { name: /^Remove/ }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(
     /^Please fill in the required fields: Course Name, Actual Price, Discounted Price, Media, Start Time$/,
@@ -80,7 +80,7 @@ test('another type than Live Course is saved without the start time', async () =
   await choose(user, 'Course Type', 'Recorded Course');
   expect(screen.getByLabelText('Start Time')).toHaveValue('');
   expect(screen.getByLabelText('Start Time')).toBeDisabled();
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   await screen.findByText('Course updated successfully!');
   expect(sent).toEqual([['"3"', { ...silenceSent, name: 'Morning Yoga', type: 'Recorded Course', startTime: null }]]);
 });
@@ -101,7 +101,7 @@ test('media and people that somebody else changed are named in words; on what bo
     http.patch(`*${API_BASE}${coursePaths.one}`, () => HttpResponse.json(conflict, { status: 412 })),
   );
   await retype(user, /^Actual Price/, '1600');
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
   const rows = await within(dialog).findAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([

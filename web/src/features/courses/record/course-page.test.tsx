@@ -73,7 +73,7 @@ test('what the list handed over shows at once, in the mode that it asked for', a
   open();
   expect(await screen.findByDisplayValue('Eleven days of silence')).toBeVisible();
   await retype(user, /^Actual Price/, '1800');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
   expect(sent).toEqual([['"4"', { ...silenceSent, name: 'Eleven days of silence', priceInr: 1800 }]]);
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
@@ -130,7 +130,7 @@ test('an answer with no more than the documents name can be read and saved, what
   expect(await screen.findByLabelText('Instructor')).toHaveValue('Anand Bhave');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await retype(user, /^Course Name/, 'Yoga at dawn');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Course updated successfully!')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(saved).toMatchObject([{ name: 'Yoga at dawn', instructorId: 'i1', additionalMedia: ['k1'] }]);

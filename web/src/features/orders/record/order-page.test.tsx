@@ -197,7 +197,7 @@ test('payment and address are edited as a record; after a refund, and once the p
   // Proofs that a refund needs are no choice.
   expect(payment.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['unpaid', 'paid', 'cod']);
   await writeInto(user, screen.getByRole('textbox', { name: 'City' }), 'Nashik');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Order updated successfully!')).toBeVisible();
   expect(sent).toEqual([['"3"', expect.objectContaining({ city: 'Nashik', paymentStatus: 'paid', courier: null })]]);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -54,7 +54,7 @@ test('product-details without a word is an empty form; typing finds a category, 
   await user.keyboard('mal{Enter}');
   expect(category).toHaveValue('Malas');
   expect(screen.queryByText(/^Please fill in/)).toBeNull();
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   expect(await screen.findByText(/^Please fill in/)).toHaveTextContent(
     /^Please fill in the all required field\(s\): Name, Description, Price \(INR\), Discounted Price \(INR\), Stock, Media$/,
   );

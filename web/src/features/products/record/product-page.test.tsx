@@ -96,7 +96,7 @@ test('Edit and Discard update the address; a save sends all fields, another cate
   await user.click(screen.getByLabelText(/^Product Category/, { selector: 'input' }));
   await user.click(await screen.findByText('Incense'));
   await chooseOption(user, screen.getByLabelText(/^Tag/, { selector: 'input' }), 'Bestseller');
-  await user.click(screen.getByText('Save'));
+  await user.click(await screen.findByText('Save'));
   expect(await screen.findByText('Product updated successfully!')).toBeVisible();
   await waitFor(() => expect(path()).toBe('/dashboard/product/'));
   expect(sent).toEqual([['"3"', { ...rudrakshaSent, priceInr: 1300, categoryId: incense.id, tags: [] }]]);
@@ -121,7 +121,7 @@ test('what is no price, no stock or no code is refused at its field, and nothing
     const field = screen.getByLabelText<HTMLInputElement>(label);
     const { value } = field;
     await writeInto(user, field, text);
-    await user.click(screen.getByText('Save'));
+    await user.click(await screen.findByText('Save'));
     expect(await screen.findByText(message), text).toBeVisible();
     expect(field, text).toHaveFocus();
     await writeInto(user, field, value);

@@ -88,7 +88,7 @@ test('the list is as it was after a save: what is low still comes first', async 
   await user.click(await screen.findByLabelText('Edit Rudraksha Mala'));
   await screen.findByLabelText(/^Current Stock/);
   await retype(user, /^Current Stock/, '30');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(path()).toBe('/dashboard/product/?low=1'));
   expect(await screen.findByRole('button', { name: 'Low stock first' })).toHaveAttribute('aria-pressed', 'true');
 });

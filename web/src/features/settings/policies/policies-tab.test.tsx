@@ -26,7 +26,7 @@ test('the text is saved on top of its version, and becomes the one in force', as
   const { user } = await open();
   expect(area()).toHaveValue('Be kind.');
   await user.type(area(), ' Be on time.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(sent).toEqual([{ ifMatch: '"1"', body: { termsAndConditions: 'Be kind. Be on time.' } }]);
   expect(area()).toHaveValue('Be kind. Be on time.');
@@ -43,7 +43,7 @@ test('the first text is saved on top of none', async () => {
   const { user } = await open();
   expect(await screen.findByText('No version has been saved yet')).toBeVisible();
   await writeInto(user, area(), 'Be kind.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(versions()).toHaveLength(1));
   expect(sent).toEqual([{ ifMatch: '"0"', body: { termsAndConditions: 'Be kind.' } }]);
 });
@@ -52,13 +52,13 @@ test('an empty text asks first, and is saved when that is meant', async () => {
   const sent = keepsTerms('Be kind.');
   const { user } = await open();
   await user.clear(area());
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   const question = 'The public page will show no terms and conditions. Save the empty text?';
   const asked = await screen.findByRole('dialog', { name: 'Terms and Conditions' });
   expect(within(asked).getByText(question)).toBeVisible();
   await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   const again = await screen.findByRole('dialog', { name: 'Terms and Conditions' });
   await user.click(within(again).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
@@ -70,11 +70,11 @@ test('a refusal stands at the text, which stays', async () => {
   server.use(refuses('put', settingsPaths.terms, 400, 'termsAndConditions can have at most 100000 characters'));
   const { user } = await open();
   await user.type(area(), ' Be on time.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText('Terms and Conditions can have at most 100000 characters'))[0]).toBeVisible();
   expect(area()).toHaveValue('Be kind. Be on time.');
   server.use(refuses('put', settingsPaths.terms, 500));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('An error occurred')).toBeVisible();
 });
 

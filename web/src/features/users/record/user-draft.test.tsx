@@ -96,7 +96,7 @@ test('a draft of an older version is restored on top, and saving it shows what d
   const { user } = await reload();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await screen.findByDisplayValue('Madurai');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('row', { name: 'City Madurai Kochi' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
@@ -122,7 +122,7 @@ test('a form whose session ended goes on after the sign-in dialog: the PUT is se
     }),
   );
   const { user, path } = await typeCity();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog');
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
   await writeInto(user, within(dialog).getByLabelText('Password'), 'correct horse');

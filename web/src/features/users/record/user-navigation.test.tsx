@@ -43,7 +43,7 @@ test('Back returns to the list as it was left, and an edit shows there and leave
   await user.click(await screen.findByRole('link', { name: 'Meera Iyer' }));
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await retype(user, 'City', 'Madurai');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('User details updated successfully!');
   expect(screen.getByText('Heart Meditation')).toBeVisible();
 

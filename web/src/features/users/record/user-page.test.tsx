@@ -115,7 +115,7 @@ test('a user whose answer holds no id is not saved: "User ID is missing"', async
   );
   const { user } = await edit();
   await retype(user, 'City', 'Madurai');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User ID is missing')).toBeVisible();
   expect(screen.getByLabelText('City')).toHaveValue('Madurai');
   expect(arrived).toEqual([]);
@@ -130,7 +130,7 @@ test('two fields that the contract refuses are named above the form, with nothin
   const { user } = await edit();
   await retype(user, 'User Name', '');
   await retype(user, 'Date of Birth', '31/02/1988');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('2 fields need attention');
   expect(screen.getByLabelText('User Name')).toHaveFocus();
@@ -163,7 +163,7 @@ test('a pincode has at most six characters; an unusual one warns and is saved al
   await retype(user, 'Pincode', '060001999');
   expect(screen.getByLabelText('Pincode')).toHaveValue('060001');
   expect(screen.getByText('This is not a usual pincode: six digits, the first not 0.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(saved).toEqual([{ ...meeraSent, pincode: '060001' }]);
 });
@@ -179,7 +179,7 @@ test('old data that today would be refused goes out as it came, and does not blo
   );
   const { user } = await edit();
   await user.click(screen.getByRole('radio', { name: 'Male' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(saved).toEqual([{ ...meeraSent, whatsappMobileNumber: 'none', pincode: '600-001-2', gender: 'male' }]);
 });

@@ -33,7 +33,7 @@ async function edit(label: string, text: string) {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const send = async (typed: string) => {
     await retype(user, label, typed);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
   };
   await send(text);
   return { user, send, ...app };
@@ -59,7 +59,7 @@ test('a phone is refused at its field before any call, by the server in the word
   await send('9845077813');
   expect(await screen.findByText('Another user has this phone number.')).toBeVisible();
   server.use(answers('put', userPaths.update, userAnswer, { data: { ...meera, version: 4 } }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(screen.queryByText('Another user has this phone number.')).toBeNull();
 });

@@ -29,7 +29,7 @@ export function describesDraft<
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await expect.poll(input).toHaveValue(types.text);
     expect(screen.queryByText(OFFER)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await isSaved();
     expect(sent).toEqual([[`"${before.version}"`, bodyOf(before)]]);
     expect(sessionStorage.getItem('drafts')).toBeNull();

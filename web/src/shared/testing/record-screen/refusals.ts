@@ -23,7 +23,7 @@ export function describesRefusals<
       expect(await screen.findByText(text)).toBeVisible();
       expect(input()).toHaveValue(types.text);
       expect(input()).not.toHaveAttribute('readonly');
-      expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+      expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
     }
     // In the words of the form.
     server.use(refuses(save.method, save.path, 400, `${types.field} is much too odd`));

@@ -15,7 +15,7 @@ export function describesSaving<
     const { passed, open } = gate();
     const sent = takesSaves(before, undefined, passed);
     const { user, presses } = await edits();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
     await user.keyboard('{Enter}');
     open();

@@ -83,7 +83,10 @@ export function createTools<
     record.serves(before);
     const opened = await record.opens(before, 'edit');
     await write(opened.user);
-    return { ...opened, presses: (name: string) => opened.user.click(screen.getByRole('button', { name })) };
+    return {
+      ...opened,
+      presses: async (name: string) => opened.user.click(await screen.findByRole('button', { name })),
+    };
   };
   /** Sees that a save has come to its end. */
   const isSaved = async () => {
