@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { retryLater } from '../shared/problem.ts';
+import { retryLater, SHUTTING_DOWN } from '../shared/problem.ts';
 
 /** Keeps true: while the server ends, no line to it stays open for longer than a call that is under way. */
 
@@ -10,8 +10,6 @@ const CALLS_END_WITHIN_MS = 3_000;
 
 /** Time for a call that was sent on a new line just before to arrive. */
 const ON_ITS_WAY_MS = 100;
-
-export const SHUTTING_DOWN = 'The server is shutting down.';
 
 export interface Draining {
   /** From now on the product says that it is not ready, and serves what still comes. */

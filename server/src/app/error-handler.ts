@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isMachineExhausted, isUnstorableText } from '../shared/db/database-errors.ts';
 import { describeError } from '../shared/db/safe-error.ts';
-import { BUSY, ProblemError, problemBody } from '../shared/problem.ts';
+import { BUSY, EXPECTED_REFUSALS, ProblemError, problemBody } from '../shared/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,8 +42,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   keepOutOfCaches(reply);
   if (error.statusCode === 401) reply.header('www-authenticate', challengeOf(request));
   if (error instanceof ProblemError) {
-    // The line of the request says enough of one that is only too busy.
-    if (error.statusCode >= 500 && error.messages !== BUSY) request.log.warn({ err: error }, 'refused');
+    if (error.statusCode >= 500 && !EXPECTED_REFUSALS.includes(error.messages))
+      request.log.warn({ err: error }, 'refused');
     reply.headers(error.headers);
     return send(reply, request, error.statusCode, error.messages, error.fields);
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Database, isWritable } from '../shared/db/database.ts';
 import { inTime } from '../shared/in-time.ts';
-import { retryLater } from '../shared/problem.ts';
-import { type Draining, SHUTTING_DOWN } from './draining.ts';
+import { retryLater, SHUTTING_DOWN } from '../shared/problem.ts';
+import type { Draining } from './draining.ts';
 
 // Probes come every few seconds and time out early.
 const CHECK_WITHIN_MS = 2_000;

@@ -2,6 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { ID_MESSAGES } from '@sankalp/contract/shared/id';
 
 export const BUSY = 'The server is busy. Please try again in a moment.';
+export const SHUTTING_DOWN = 'The server is shutting down.';
+/** Refusals of which the line of the request says enough. */
+export const EXPECTED_REFUSALS: readonly unknown[] = [BUSY, SHUTTING_DOWN];
 
 /** A failure that the caller is told about: status, sentence, and headers or fields that belong to it. */
 export class ProblemError extends Error {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import { ProblemError, SHUTTING_DOWN } from '../problem.ts';
 import { answerOnSocket } from './socket-answer.ts';
 
 declare module 'fastify' {
@@ -21,7 +21,6 @@ const IDLE_MS = 60_000;
 const STOP_AFTER_MS = 2_500;
 
 const STOPPED_COMING = 'The file stopped coming.';
-const SHUTTING_DOWN = 'The server is shutting down.';
 
 /**
  * A client that sends its body drop by drop does not hold a connection for ever. Node's own limit holds for a whole server,
