@@ -139,6 +139,9 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   ['/calendars/:token', 'public'],
   // Each number of the board for those who may open its list.
   ['/home', 'signed-in'],
+  // Each picture for those who may open the lists that it counts.
+  ['/numbers/:picture', 'signed-in'],
+  ['/numbers/:picture/export.csv', 'signed-in'],
   // Open to whoever may open the list.
   ['/list-settings/:list', 'signed-in'],
   // Limited to the kinds that the caller's modules open.

@@ -1,10 +1,10 @@
 import type { ConsultationDuration } from '../consultations/consultations.ts';
 import { instantInZone } from '../shared/dates.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { type BookingStatus, isOpenBooking } from './bookings.ts';
 
 /** When a consultant can be booked: in the hours of a day, but for a time off and what is booked. The server decides all the same. */
 
-const MINUTE_MS = 60_000;
 /** Consultants have no hours of their own: these are offered, others can be agreed on by moving a booking. */
 const FIRST_MINUTE = 7 * 60;
 const END_MINUTE = 21 * 60;
@@ -36,7 +36,7 @@ interface Booked {
   readonly status: BookingStatus;
 }
 
-interface AskedTimes {
+interface FreeTimesQuery {
   day: string;
   duration: ConsultationDuration;
   /** Bookings of that consultant, some before and after the day as well. */
@@ -47,7 +47,7 @@ interface AskedTimes {
 }
 
 /** The times of a day, `HH:mm`, at which a consultation of some length would be in nobody's way and is still to come. */
-export function freeTimes({ day, duration, bookings, timeOff, timeZone, nowMs }: AskedTimes): string[] {
+export function freeTimes({ day, duration, bookings, timeOff, timeZone, nowMs }: FreeTimesQuery): string[] {
   if (timeOff && isAwayOn(day, timeOff)) return [];
   const lengthMs = minutesOf(duration) * MINUTE_MS;
   const endMs = startMs(day, END_MINUTE, timeZone);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSchema, mediaKeySchema } from '../media/media.schema.ts';
 import { daySchema } from '../shared/dates.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { wholeOrPageQuery } from '../shared/page.schema.ts';
 import { phoneSchema } from '../shared/phone.schema.ts';
@@ -68,8 +68,7 @@ export const instructorsRestrictedRead = {
 } satisfies RestrictedRead;
 
 export const consultantAnswer = envelope(consultantSchema);
-/** `total` counts all, whatever the page. */
-export const consultantsAnswer = envelope(z.array(consultantSchema)).extend({ total: z.int().min(0) });
+export const consultantsAnswer = listAnswer(consultantSchema);
 
 export type Instructor = z.infer<typeof instructorSchema>;
 export type Consultant = z.infer<typeof consultantSchema>;

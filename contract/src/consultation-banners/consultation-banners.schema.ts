@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaItemSchema, mediaKeySchema } from '../media/media.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 
@@ -16,8 +16,7 @@ export const consultationBannerSchema = z.object({
 });
 
 export const consultationBannerAnswer = envelope(consultationBannerSchema);
-/** `total` counts all, whatever the page. */
-export const consultationBannersAnswer = envelope(z.array(consultationBannerSchema)).extend({ total: z.int().min(0) });
+export const consultationBannersAnswer = listAnswer(consultationBannerSchema);
 
 export type ConsultationBanner = z.infer<typeof consultationBannerSchema>;
 export type CreateConsultationBannerBody = z.infer<typeof createConsultationBannerBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instructorSchema } from '../consultants/consultants.schema.ts';
 import { mediaItemSchema, mediaKeySchema } from '../media/media.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { wholeOrPageQuery } from '../shared/page.schema.ts';
 import { typedPrice } from '../shared/price.schema.ts';
@@ -64,8 +64,7 @@ export const consultationSchema = z.object({
 });
 
 export const consultationAnswer = envelope(consultationSchema);
-/** `total` counts all, whatever the page. */
-export const consultationsAnswer = envelope(z.array(consultationSchema)).extend({ total: z.int().min(0) });
+export const consultationsAnswer = listAnswer(consultationSchema);
 
 export type Consultation = z.infer<typeof consultationSchema>;
 export type ConsultationsQuery = z.infer<typeof consultationsQuery>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../shared/dates.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX } from '../shared/page.ts';
@@ -62,7 +62,7 @@ export const couponRowSchema = couponSchema.extend({
 export const couponAnswer = envelope(couponSchema);
 export const couponRowAnswer = envelope(couponRowSchema);
 export const chosenCouponsAnswer = envelope(z.array(couponRowSchema));
-export const couponsAnswer = envelope(z.array(couponRowSchema)).extend({ total: z.int().min(0) });
+export const couponsAnswer = listAnswer(couponRowSchema);
 
 export type Coupon = z.infer<typeof couponSchema>;
 export type CouponRow = z.infer<typeof couponRowSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../shared/dates.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '../shared/page.ts';
@@ -42,7 +42,7 @@ export const listedReviewSchema = z.object({
 });
 
 /** `total` counts all that match, whatever the page. */
-export const reviewsAnswer = envelope(z.array(listedReviewSchema)).extend({ total: z.int().min(0) });
+export const reviewsAnswer = listAnswer(listedReviewSchema);
 export type ListedReview = z.infer<typeof listedReviewSchema>;
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instructorSchema } from '../consultants/consultants.schema.ts';
 import { imageSchema, mediaItemSchema, mediaKeySchema } from '../media/media.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX } from '../shared/page.ts';
@@ -111,7 +111,7 @@ export const courseRowSchema = courseSchema.partial().required({ id: true, name:
 
 export const courseAnswer = envelope(courseSchema);
 /** `total` counts all that match, whatever the page. */
-export const coursesAnswer = envelope(z.array(courseRowSchema)).extend({ total: z.int().min(0) });
+export const coursesAnswer = listAnswer(courseRowSchema);
 
 /** Query and answer for admins without the course module; their search looks at the name alone. */
 export const coursesRestrictedRead = {

@@ -84,14 +84,14 @@ export const deletionRequestsAnswer = envelope(z.array(deletionRequestSchema)).e
 });
 
 /** Rows of one kind that are kept about a person, whole. */
-const keptRowsSchema = z.object({ kind: z.string(), rows: z.array(z.record(z.string(), z.unknown())) });
+const retainedRowsSchema = z.object({ kind: z.string(), rows: z.array(z.record(z.string(), z.unknown())) });
 
 /** All that is kept about the person behind a request. */
-export const keptAnswer = envelope(z.object({ exportedAt: z.iso.datetime(), kept: z.array(keptRowsSchema) }));
+export const retainedAnswer = envelope(z.object({ exportedAt: z.iso.datetime(), kept: z.array(retainedRowsSchema) }));
 
 export type DeletionRequestBody = z.infer<typeof deletionRequestBody>;
 export type DeletionStatusBody = z.infer<typeof deletionStatusBody>;
 export type DeletionRequestsQuery = z.infer<typeof deletionRequestsQuery>;
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>;
-export type KeptRows = z.infer<typeof keptRowsSchema>;
-export type Kept = z.infer<typeof keptAnswer>['data'];
+export type RetainedRows = z.infer<typeof retainedRowsSchema>;
+export type RetainedData = z.infer<typeof retainedAnswer>['data'];

@@ -70,7 +70,7 @@ type DeletionField = keyof typeof DELETION_LABELS;
 export const DELETION_SORTS = ['name', 'mobileNumber', 'createdAt', 'due', 'status'] as const;
 
 /** Names of what may be kept about a person. */
-export const KEPT_KINDS = [
+export const RETAINED_KINDS = [
   'Deletion requests',
   'Changes of the profile',
   'Profile',
@@ -94,7 +94,7 @@ export const KEPT_KINDS = [
   'Consultations',
   'Remarks on consultations',
 ] as const;
-export type KeptKind = (typeof KEPT_KINDS)[number];
+export type RetainedKind = (typeof RETAINED_KINDS)[number];
 
 export const deletionRequestPaths = {
   submit: '/delete-request',

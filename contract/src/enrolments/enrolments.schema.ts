@@ -52,6 +52,7 @@ const courseOrdersFilter = {
   to: daySchema.optional(),
   /** Assignments for which money was paid, or all others. */
   paid: queryFlag.optional(),
+  courseId: idSchema.optional(),
 };
 
 export const courseOrdersFilterQuery = z.strictObject(courseOrdersFilter);

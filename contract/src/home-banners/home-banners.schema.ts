@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageSchema, mediaKeySchema } from '../media/media.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 
@@ -24,8 +24,7 @@ export const homeBannerSchema = z.object({
 });
 
 export const homeBannerAnswer = envelope(homeBannerSchema);
-/** `total` counts all, whatever the page. */
-export const homeBannersAnswer = envelope(z.array(homeBannerSchema)).extend({ total: z.int().min(0) });
+export const homeBannersAnswer = listAnswer(homeBannerSchema);
 
 export type HomeBanner = z.infer<typeof homeBannerSchema>;
 export type CreateHomeBannerBody = z.infer<typeof createHomeBannerBody>;

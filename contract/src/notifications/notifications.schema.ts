@@ -3,7 +3,7 @@ import { instructorSchema as namedSchema } from '../consultants/consultants.sche
 import { wallClockSchema } from '../shared/dates.schema.ts';
 import { deliveryFields } from '../shared/delivery.schema.ts';
 import { DELIVERY_STATUSES } from '../shared/delivery.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX } from '../shared/page.ts';
@@ -71,8 +71,7 @@ export const notificationSchema = z.object({
 });
 
 export const notificationAnswer = envelope(notificationSchema);
-/** `total` counts all, whatever the page. */
-export const notificationsAnswer = envelope(z.array(notificationSchema)).extend({ total: z.int().min(0) });
+export const notificationsAnswer = listAnswer(notificationSchema);
 export const notificationAudienceAnswer = envelope(
   z.object({
     /** Users. */

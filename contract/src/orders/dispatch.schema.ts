@@ -29,7 +29,7 @@ export const tellBuyersBody = z.strictObject({
 });
 
 /** Outcome: one message for each order. */
-export const toldBuyersSchema = bulkOutcomeSchema.extend({
+export const tellBuyersResultSchema = bulkOutcomeSchema.extend({
   language: z.string(),
   /** All in which there is a template. */
   languages: z.array(z.string()),
@@ -75,10 +75,10 @@ export const parcelSchema = orderRowSchema
   });
 
 /** The message as the buyer reads it. */
-export const toldBuyerSchema = z.object({ text: z.string() });
+export const tellBuyerResultSchema = z.object({ text: z.string() });
 
-export const toldBuyersAnswer = envelope(toldBuyersSchema);
-export const toldBuyerAnswer = envelope(toldBuyerSchema);
+export const tellBuyersAnswer = envelope(tellBuyersResultSchema);
+export const tellBuyerAnswer = envelope(tellBuyerResultSchema);
 export const courierAnswer = envelope(courierOutcomeSchema);
 export const pickListAnswer = envelope(pickListSchema);
 export const parcelsAnswer = envelope(z.array(parcelSchema));
@@ -87,6 +87,6 @@ export type PickList = z.infer<typeof pickListSchema>;
 export type Parcel = z.infer<typeof parcelSchema>;
 export type CourierBody = z.infer<typeof courierBody>;
 export type TellBuyersBody = z.infer<typeof tellBuyersBody>;
-export type ToldBuyers = z.infer<typeof toldBuyersSchema>;
-export type ToldBuyer = z.infer<typeof toldBuyerSchema>;
+export type TellBuyersResult = z.infer<typeof tellBuyersResultSchema>;
+export type TellBuyerResult = z.infer<typeof tellBuyerResultSchema>;
 export type CourierOutcome = z.infer<typeof courierOutcomeSchema>;

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  creditedTaxes,
-  creditTotals,
-  financialYearOf,
-  invoiceTotals,
-  lineTax,
-  ratedTaxes,
-  stateCodeOf,
-  stateWithCode,
-  supplyOf,
-} from './gst.ts';
+import { creditedTaxes, creditTotals, financialYearOf, invoiceTotals, lineTax, ratedTaxes, supplyOf } from './gst.ts';
+import { stateCodeOf, stateWithCode } from './gst-states.ts';
 
 const MAHARASHTRA = '27AAATA1234A1Z5';
 

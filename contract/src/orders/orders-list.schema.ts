@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { daySchema } from '../shared/dates.schema.ts';
 import { envelope } from '../shared/envelope.schema.ts';
+import { idSchema } from '../shared/id.schema.ts';
 import { queryFlag, queryInt } from '../shared/page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, TABLE_PAGE_SIZE } from '../shared/page.ts';
 import { sortFields } from '../shared/sort.schema.ts';
 import { line } from '../shared/text.schema.ts';
+import { NAME_MAX_LENGTH } from '../shared/text.ts';
 import { orderStatusSchema } from './order-status.schema.ts';
 import { orderRowSchema } from './orders.schema.ts';
 import { PARCELS_MAX } from './orders.ts';
@@ -30,6 +32,12 @@ export const ordersFilterQuery = z.strictObject({
   due: z.enum(ORDER_DUES, { error: `must be one of ${ORDER_DUES.join(', ')}` }).optional(),
   /** Orders that have not left yet, the most urgent first. */
   waiting: z.enum(WAITING, { error: `must be one of ${WAITING.join(', ')}` }).optional(),
+  /** Orders of this product, among others. */
+  productId: idSchema.optional(),
+  city: line(NAME_MAX_LENGTH).optional(),
+  /** Days on which parcels left, both included. */
+  shippedFrom: daySchema.optional(),
+  shippedTo: daySchema.optional(),
 });
 
 /** With `first`, so many of the first, however many meet the conditions. */

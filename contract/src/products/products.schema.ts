@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaItemSchema, mediaKeySchema } from '../media/media.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { pastQuery } from '../shared/history.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
@@ -147,10 +147,10 @@ export const stockNoteParams = z.object({ id: idSchema, entryId: queryInt(1, 999
 
 export const productAnswer = envelope(productSchema);
 /** `total` counts all that match, whatever the page. */
-export const productsAnswer = envelope(z.array(productSchema)).extend({ total: z.int().min(0) });
+export const productsAnswer = listAnswer(productSchema);
 export const stockLedgerQuery = pastQuery(100);
 /** The newest lines first; `total` counts all, whatever the page. */
-export const stockLedgerAnswer = envelope(z.array(stockMovementSchema)).extend({ total: z.int().min(0) });
+export const stockLedgerAnswer = listAnswer(stockMovementSchema);
 
 export type Product = z.infer<typeof productSchema>;
 export type ProductsFilter = z.infer<typeof productsFilterQuery>;

@@ -1,4 +1,5 @@
 import { dayPattern } from './dates.ts';
+import { DAY_MS } from './durations.ts';
 
 /**
  * Business days, by which the published promises are kept: Monday to Friday, but for the national holidays. A day is
@@ -9,7 +10,6 @@ import { dayPattern } from './dates.ts';
 /** The same day each year in all of India: Republic Day, Independence Day, Gandhi Jayanti. */
 const NATIONAL_HOLIDAYS = ['01-26', '08-15', '10-02'];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 const WEEK_BUSINESS_DAYS = 5;
 

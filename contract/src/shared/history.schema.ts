@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope } from './envelope.schema.ts';
+import { listAnswer } from './envelope.schema.ts';
 import { idSchema } from './id.schema.ts';
 import { queryInt } from './page.schema.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX } from './page.ts';
@@ -31,7 +31,7 @@ export function pastQuery(pageSize: number) {
 
 export const historyQuery = pastQuery(50);
 /** The newest entries first; `total` counts all, whatever the page. */
-export const historyAnswer = envelope(z.array(historyEntrySchema)).extend({ total: z.int().min(0) });
+export const historyAnswer = listAnswer(historyEntrySchema);
 
 export type HistoryQuery = z.infer<typeof historyQuery>;
 export type HistoryPage = z.infer<typeof historyAnswer>;

@@ -22,6 +22,7 @@ const candidates = (n: number): readonly unknown[] => [
   `Teak & <b>"${n}"</b>`,
   `T ${n}`,
   100 + n,
+  200 + n,
   true,
   false,
   `+9198450${10_000 + n}`,

@@ -16,6 +16,12 @@ export function matchesStrongly(header: string, version: number): boolean {
   return header.trim() === '*' || tagsIn(header).some((tag) => tag.replace(/-[\w-]+"$/, '"') === etagOf(version));
 }
 
+/** The version that If-Match names; undefined when it names several, any or a weak tag. */
+export function versionIn(header: string): number | undefined {
+  const [, version] = /^\s*"([1-9]\d{0,8})(?:-[\w-]+)?"\s*$/.exec(header) ?? [];
+  return version === undefined ? undefined : Number(version);
+}
+
 /** Whether If-None-Match names this entity tag; compared weakly (RFC 9110, 13.1.2). `*` names every one. */
 export function matchesWeakly(header: string, etag: string): boolean {
   return header.trim() === '*' || tagsIn(header).some((tag) => tag.replace(/^W\//, '') === etag);

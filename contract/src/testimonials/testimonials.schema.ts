@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageSchema, mediaKeySchema } from '../media/media.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { webLink } from '../shared/link.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
@@ -18,8 +18,7 @@ export const testimonialSchema = z.object({
 });
 
 export const testimonialAnswer = envelope(testimonialSchema);
-/** `total` counts all, whatever the page. */
-export const testimonialsAnswer = envelope(z.array(testimonialSchema)).extend({ total: z.int().min(0) });
+export const testimonialsAnswer = listAnswer(testimonialSchema);
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type CreateTestimonialBody = z.infer<typeof createTestimonialBody>;

@@ -54,6 +54,9 @@ export const updateUserBody = z
 const usersFilter = {
   search: line(SEARCH_MAX_LENGTH).optional(),
   joiningDate: daySchema.optional(),
+  /** Days between which they joined, both included. */
+  joinedFrom: daySchema.optional(),
+  joinedTo: daySchema.optional(),
   gender: genderSchema.optional(),
   city: repeated(line(PLACE_MAX_LENGTH), CITIES_MAX).optional(),
   /** Whether they may be written to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import type { RestrictedRead } from '../shared/restricted-read.schema.ts';
 import { line, requiredText } from '../shared/text.schema.ts';
@@ -42,7 +42,7 @@ export const templateSchema = z.object({
 });
 
 export const templateAnswer = envelope(templateSchema);
-export const templatesAnswer = envelope(z.array(templateSchema)).extend({ total: z.int().min(0) });
+export const templatesAnswer = listAnswer(templateSchema);
 
 /** Templates among which whoever writes to people chooses. */
 export const templatesRestrictedRead = { query: z.strictObject({}), answer: templatesAnswer } satisfies RestrictedRead;
