@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_ended" ON "audit_log" USING btree ("entity_id","at","id","entity") WHERE action in ('restore', 'erase');

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_city" ON "orders" USING btree ("city","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_shipped" ON "orders" USING btree ("shipped_at","id") WHERE shipped_at is not null;
