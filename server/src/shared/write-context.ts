@@ -2,7 +2,7 @@
 export interface WriteContext {
   readonly adminId: string | null;
   readonly requestId: string;
-  /** When the database heard of the call; of calls that claimed an Idempotency-Key. */
+  /** When the database heard of the call: looked its session up, or claimed its Idempotency-Key. */
   readonly receivedAt?: string | undefined;
   /** The version that the write was made from, as If-Match says it; undefined when the caller does not say. */
   readonly ifMatch?: string | undefined;

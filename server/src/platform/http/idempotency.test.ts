@@ -50,6 +50,7 @@ function newApi(): FastifyInstance {
       modules: [],
       lacksFactor: false,
       version: 1,
+      heardAt: new Date().toISOString(),
     };
   });
   registerIdempotency(http, database, SECRET_KEY);

@@ -5,9 +5,9 @@ import { badRequest, conflict, unprocessable } from '../../shared/problem.ts';
 import { keyedHash } from '../crypto/keyed-hash.ts';
 import {
   type ClaimedKey,
-  type KeptHeaders,
   type KeyOwner,
   prepareIdempotencyKeys,
+  type StoredHeaders,
 } from '../idempotency/idempotency.store.ts';
 
 declare module 'fastify' {
@@ -74,7 +74,7 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
     request.idempotencyKey = null;
     const { statusCode } = reply;
     if (statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string')
-      await keys.keepAnswer(owner, statusCode, payload, keptHeaders(reply));
+      await keys.keepAnswer(owner, statusCode, payload, storedHeaders(reply));
     else if (statusCode === 503)
       // The database may be down, so the answer does not wait for it again.
       void keys.release(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
@@ -87,7 +87,7 @@ export function keepsAnswers(route: { method: string | string[]; config?: Fastif
   return route.method === 'POST' && route.config?.idempotency !== false;
 }
 
-function keptHeaders(reply: FastifyReply): KeptHeaders {
+function storedHeaders(reply: FastifyReply): StoredHeaders {
   const values = KEPT_HEADERS.map((name) => [name, reply.getHeader(name)] as const);
   return Object.fromEntries(values.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }

@@ -22,10 +22,10 @@ export interface KnownCall {
   readonly fingerprint: string;
   readonly statusCode: number | null;
   readonly answer: string | null;
-  readonly headers: KeptHeaders | null;
+  readonly headers: StoredHeaders | null;
 }
 
-export type KeptHeaders = Readonly<Record<string, string>>;
+export type StoredHeaders = Readonly<Record<string, string>>;
 
 /** Statement of each call with a key; prepared once. */
 export function prepareIdempotencyKeys(db: Database) {
@@ -86,7 +86,7 @@ export function prepareIdempotencyKeys(db: Database) {
       }
     },
 
-    async keepAnswer(owner: KeyOwner, statusCode: number, answer: string, headers: KeptHeaders): Promise<void> {
+    async keepAnswer(owner: KeyOwner, statusCode: number, answer: string, headers: StoredHeaders): Promise<void> {
       await keep.execute({ ...owner, statusCode, answer, headers: JSON.stringify(headers) });
     },
 

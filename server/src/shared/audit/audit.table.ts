@@ -18,10 +18,15 @@ export const auditLog = pgTable(
     requestId: text().notNull(),
   },
   (table) => [
-    index('audit_log_entity').on(table.entity, table.entityId, table.at, table.id),
+    // Entries of a record; with the entity, so that a count reads no rows.
+    index('audit_log_record').on(table.entityId, table.at, table.id, table.entity),
     index('audit_log_at').on(table.at, table.id),
     index('audit_log_admin').on(table.adminId, table.at, table.id),
     index('audit_log_kind').on(table.entity, table.at, table.id),
     index('audit_log_deleted').on(table.at, table.id).where(sql`action = 'delete'`),
+    // Ends of a deletion, which are few: whether there is one is asked of each record that was deleted.
+    index('audit_log_ended')
+      .on(table.entityId, table.at, table.id, table.entity)
+      .where(sql`action in ('restore', 'erase')`),
   ],
 );

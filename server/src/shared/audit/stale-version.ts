@@ -2,7 +2,7 @@ import { matchesStrongly } from '@sankalp/contract/shared/version';
 import type { Executor } from '../db/database.ts';
 import { staleVersion } from '../problem.ts';
 import type { WriteContext } from '../write-context.ts';
-import { lastChange } from './audit.store.ts';
+import { lastChange } from './history.store.ts';
 
 /** Throws 412, naming who changed the row and when, if the caller has read another version than the present one. */
 export async function refuseStale(

@@ -19,6 +19,12 @@ function instantText(value: string): string {
 
 export const NOW = sql`now()`;
 
+/**
+ * Options of a trigram index over rows that are edited often: each edit writes all trigrams of its text again, so they go to a list of
+ * pending entries first. A short one, in kB, since each search reads it through.
+ */
+export const PENDING_TRIGRAMS = { fastupdate: true, gin_pending_list_limit: 256 };
+
 /** A new id: UUID version 7, so that rows sort by age. */
 export const newId = (): string => uuidv7();
 

@@ -11,16 +11,16 @@ type Written<Table extends PgTable> = Exclude<
 >;
 
 /** The columns that stay, by the reason for which they do. */
-type Kept<Table extends PgTable> = Readonly<Record<string, readonly Written<Table>[]>>;
+type Retained<Table extends PgTable> = Readonly<Record<string, readonly Written<Table>[]>>;
 
-type Erased<Table extends PgTable, Stay extends Kept<Table>> = Exclude<Written<Table>, Stay[keyof Stay][number]>;
+type Erased<Table extends PgTable, Stay extends Retained<Table>> = Exclude<Written<Table>, Stay[keyof Stay][number]>;
 
 type Nullable<Table extends PgTable> = {
   [Name in Written<Table>]: null extends Table['$inferSelect'][Name] ? Name : never;
 }[Written<Table>];
 
 /** Values of the other columns: null, unless they may not be null or something else is said. */
-type Replacements<Table extends PgTable, Stay extends Kept<Table>> = {
+type Replacements<Table extends PgTable, Stay extends Retained<Table>> = {
   readonly [Name in Exclude<Erased<Table, Stay>, Nullable<Table>>]: Table['$inferSelect'][Name] | SQL;
 } & { readonly [Name in Erased<Table, Stay> & Nullable<Table>]?: Table['$inferSelect'][Name] | SQL };
 
@@ -36,7 +36,7 @@ export interface Erasure {
  * Assignments for the columns of a table whose person is erased. Those in `kept` stay; all others become null, or what
  * `replacements` says. A column that may not be null and is in neither does not compile.
  */
-export function erasureOf<Table extends PgTable, const Stay extends Kept<Table>>(
+export function erasureOf<Table extends PgTable, const Stay extends Retained<Table>>(
   table: Table,
   key: AnyPgColumn,
   kept: Stay,

@@ -5,6 +5,7 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { MIGRATIONS_FOLDER } from '../product-files.ts';
+import { NOTHING_COMPILED } from './session-settings.ts';
 import type { StartTurn } from './start-turn.ts';
 
 /** Upgrades of the database of an older version to the schema that a new one starts with (docs/decisions/0042). */
@@ -25,7 +26,7 @@ export async function migrate({ owner, ownerUrl }: StartTurn): Promise<void> {
   const pgPool = new pg.Pool({
     connectionString: ownerUrl,
     max: 1,
-    onConnect: (client) => client.query('set statement_timeout = 0') as unknown as undefined,
+    onConnect: (client) => client.query(`set statement_timeout = 0; ${NOTHING_COMPILED}`) as unknown as undefined,
   });
   // A connection that breaks while it is idle would end the process unheard.
   const ignore = () => undefined;

@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
  * A statement that answers pages of many rows, prepared once under its name, or not at all without one. The rows are those
  * that drizzle would make, in a fifth of its time: how a field is decoded is found out once, and not again for each cell.
  */
-export function preparedRows<Row>(database: Database, query: FlatSelect<Row>, name: string): PreparedRows<Row> {
+export function preparedRows<Row>(database: Database, query: FlatSelect<Row>, name?: string): PreparedRows<Row> {
   const { sql: text, params } = query.toSQL();
   const fields = Object.entries(query._.selectedFields).map(([field, source]) => ({
     field,

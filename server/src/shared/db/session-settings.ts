@@ -8,9 +8,14 @@ export interface SessionLimits {
   readonly statementMs: number;
 }
 
+/** Compiling a statement takes longer than any of ours runs; on an old version with data a start took minutes by it. */
+const JIT = 'off';
+export const NOTHING_COMPILED = `set jit = ${JIT}`;
+
 const IDLE_MS = 20_000;
 const settingsOf = ({ statementMs }: SessionLimits) => ({
   TimeZone: 'UTC',
+  jit: JIT,
   statement_timeout: String(statementMs),
   idle_in_transaction_session_timeout: String(IDLE_MS),
 });
@@ -22,7 +27,7 @@ export function poolSettings(limits: SessionLimits, pooler: Pooler | undefined):
     return {
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: IDLE_MS,
-      options: `-c timezone=${TimeZone}`,
+      options: `-c timezone=${TimeZone} -c jit=${settings.jit}`,
     };
   }
   // Poolers refuse settings when a connection is opened. The zone they follow from connection to connection; of the rest, where

@@ -58,5 +58,6 @@ test('what the role grants a request does not bind the start', async () => {
   await administer(database.ownerUrl, `alter role ${role} in database ${name} set statement_timeout = 3000`);
   const { owner } = await take();
   expect((await owner.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+  expect((await owner.query('show jit')).rows).toEqual([{ jit: 'off' }]);
   await administer(database.ownerUrl, `alter role ${role} in database ${name} reset statement_timeout`);
 });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { connectForStart } from './operator-client.ts';
 import { findPooler, type Pooler } from './pooler.ts';
+import { NOTHING_COMPILED } from './session-settings.ts';
 
 /**
  * Keeps true: of processes that start together one at a time brings the schema up to date and fills what must be there. The turn
@@ -15,7 +16,8 @@ const ASK_AGAIN_MS = 200;
 // A machine that is gone without a word holds the others up for half a minute at most. The role's own limits are meant for requests.
 const SETTINGS = `
   set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
-  set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0`;
+  set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0;
+  ${NOTHING_COMPILED}`;
 
 export interface StartTurn {
   /** Connected as the owner of the tables. */

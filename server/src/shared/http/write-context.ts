@@ -7,7 +7,7 @@ export function writeContext(request: FastifyRequest): WriteContext {
   return {
     adminId: request.signedIn?.id ?? null,
     requestId: request.id,
-    receivedAt: request.idempotencyKey?.claimedAt,
+    receivedAt: request.idempotencyKey?.claimedAt ?? request.signedIn?.heardAt,
     ifMatch: ifMatchOf(request),
   };
 }

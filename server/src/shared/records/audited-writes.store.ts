@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type AuditEntry, auditOf, auditValues } from '../audit/audit.store.ts';
 import { newId } from '../db/columns.ts';
@@ -8,24 +8,13 @@ import { type NewRow, type RecordTable, type RowValues, type StoredRow, writtenF
 import { notDeleted } from '../db/soft-delete.ts';
 import { type Job, jobValues, queuesJob } from '../jobs/jobs.store.ts';
 import type { WriteContext } from '../write-context.ts';
+import { newStatementName, type PreparedWrites } from './prepared-writes.store.ts';
 import { newVersionOf } from './records.store.ts';
 
 /**
  * Keeps true: a row and its line in the audit log are written by one statement, which changes nothing when the row is no
- * longer the one that was read, nor after its caller has given up. Each statement is prepared once, by name.
+ * longer the one that was read.
  */
-
-/** How long after its row was read, or its call heard of, a write may come: on a line that stood still it arrives when the caller was told 503. */
-const WRITTEN_WITHIN_SECONDS = 3;
-
-/** Saves of more different sets of fields than these are not prepared, so that no caller fills the database's memory. */
-const PREPARED_MAX = 100;
-// A name is of one statement in all of the process: connections may be shared by several tables.
-let statementCount = 0;
-
-interface Statement {
-  execute(values: Record<string, unknown>): Promise<unknown[]>;
-}
 
 type Audit = Omit<AuditEntry, 'entity' | 'entityId'>;
 
@@ -39,25 +28,14 @@ export function auditedWrites<Table extends RecordTable>(
   db: Executor,
   table: Table,
   entity: string,
+  prepared: PreparedWrites,
   jobOf?: (row: { id: string } & NewRow<Table>) => Job,
 ) {
   type Row = StoredRow<Table>;
-  const columns = getTableColumns(table) as Readonly<Record<string, Column>>;
-  const statements = new Map<string, Statement>();
-
-  /** The statement of this kind and these fields: built at its first use. */
-  function statementOf(kind: string, fields: readonly string[], build: (name: string) => Statement): Statement {
-    const key = `${kind} ${fields.join(' ')}`;
-    const known = statements.get(key);
-    if (known) return known;
-    if (statements.size >= PREPARED_MAX) return build('');
-    const statement = build(`${entity}_${kind}_${statementCount++}`);
-    statements.set(key, statement);
-    return statement;
-  }
+  const { statementOf, encoded, isInTime } = prepared;
 
   async function run(
-    statement: Statement,
+    statement: ReturnType<PreparedWrites['statementOf']>,
     { row, readAt }: ReadRow<Row>,
     changes: RowValues<Table>,
     log: Audit,
@@ -68,20 +46,8 @@ export function auditedWrites<Table extends RecordTable>(
     return rows[0] as Row | undefined;
   }
 
-  /** As the driver takes them; a placeholder does not encode, since it could not tell null from a value. */
-  function encoded(values: object): Record<string, unknown> {
-    return Object.fromEntries(
-      Object.entries(values).map(([field, value]) => [
-        field,
-        value === null ? null : columns[field]?.mapToDriverValue(value),
-      ]),
-    );
-  }
-
   const { id, version } = table;
   const isAsRead = and(eq(id, sql.placeholder('id')), eq(version, sql.placeholder('version')), notDeleted(table));
-  const isInTime = sql`clock_timestamp() < ${sql.placeholder('readAt')}::timestamptz
-    + make_interval(secs => ${WRITTEN_WITHIN_SECONDS})`;
 
   /** Writes the row if it is still of the version that was read, a moment ago; undefined when it is not. */
   function write(
@@ -115,7 +81,7 @@ export function auditedWrites<Table extends RecordTable>(
     .select({ row: getTableColumns(table as RecordTable), readAt: sql<string>`clock_timestamp()` })
     .from(table as RecordTable)
     .where(and(eq(id, sql.placeholder('id')), notDeleted(table)))
-    .prepare(`${entity}_read_${statementCount++}`);
+    .prepare(newStatementName(entity, 'read'));
 
   /** Built with the first new row, since not every table gets one this way. */
   const insert = () =>

@@ -12,15 +12,15 @@ export interface ManyService {
 }
 
 /** Deleting many records by one call, after a dry run that tells what would come of it, and bringing them back by one. */
-export function bulkRoutes(api: FastifyInstance, path: string, several: string, service: ManyService): void {
+export function bulkRoutes(api: FastifyInstance, path: string, plural: string, service: ManyService): void {
   const paths = bulkPathsOf(path);
   const response = { 200: bulkAnswer };
-  const removing = { summary: `Delete ${several}`, body: bulkDeleteBody, response };
+  const removing = { summary: `Delete ${plural}`, body: bulkDeleteBody, response };
   api.post(paths.remove, { schema: removing }, async (request) => {
     const { ids, dryRun } = request.body as z.output<typeof bulkDeleteBody>;
     return { data: await service.removeMany(ids, writeContext(request), { isDryRun: dryRun }) };
   });
-  const restoring = { summary: `Restore ${several}`, body: bulkIdsBody, response };
+  const restoring = { summary: `Restore ${plural}`, body: bulkIdsBody, response };
   api.post(paths.restore, { schema: restoring }, async (request) => {
     const { ids } = request.body as z.output<typeof bulkIdsBody>;
     return { data: await service.restoreMany(ids, writeContext(request)) };

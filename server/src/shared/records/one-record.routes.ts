@@ -20,13 +20,16 @@ interface RouteOptions<Row extends Versioned> {
 
 interface ReadOptions<Row extends Versioned> extends RouteOptions<Row> {
   /** With its article: "a course". */
-  readonly noun: string;
+  readonly singular: string;
   readonly get: (id: string) => Promise<Row>;
 }
 
 /** Reads one record, with its ETag. */
-export function readRoute<Row extends Versioned>(api: FastifyInstance, { path, noun, answer, get }: ReadOptions<Row>) {
-  const schema = { summary: `Get ${noun}`, params: idParams, response: { 200: answer } };
+export function readRoute<Row extends Versioned>(
+  api: FastifyInstance,
+  { path, singular, answer, get }: ReadOptions<Row>,
+) {
+  const schema = { summary: `Get ${singular}`, params: idParams, response: { 200: answer } };
   api.get(path, { schema }, async (request, reply) => sendVersioned(reply, await get(idOf(request))));
 }
 

@@ -44,10 +44,12 @@ export function mediaReferencesOf(entity: string, values: object): MediaReferenc
   );
 }
 
+/** The fields of an entity that name media. */
+export const mediaFieldsOf = (entity: string): readonly string[] => Object.keys(declarationOf(entity)?.fields ?? {});
+
 /** Whether any of these fields holds media. */
 export function namesMedia(entity: string, values: object): boolean {
-  const declared = declarationOf(entity);
-  return declared !== undefined && Object.keys(declared.fields).some((field) => field in values);
+  return mediaFieldsOf(entity).some((field) => field in values);
 }
 
 function declarationOf(entity: string) {

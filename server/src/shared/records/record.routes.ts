@@ -31,9 +31,9 @@ interface RecordRoutesOptions<
   Saved extends Versioned,
 > {
   /** With its article, as the description of the API names one: "a course". */
-  readonly noun: string;
+  readonly singular: string;
   /** Several of them: "courses". */
-  readonly several: string;
+  readonly plural: string;
   /** `update` and `read` where they differ from `one`. */
   readonly paths: Readonly<
     Record<'list' | 'restore', string> & { one: `${string}/:id` } & Partial<
@@ -63,18 +63,18 @@ export function recordRoutes<
   Shown extends Versioned,
   Saved extends Versioned,
 >(api: FastifyInstance, options: RecordRoutesOptions<Create, Update, Shown, Saved>): void {
-  const { noun, paths, createBody, updateBody, shownAnswer, savedAnswer: answer, refuses = {}, service } = options;
+  const { singular, paths, createBody, updateBody, shownAnswer, savedAnswer: answer, refuses = {}, service } = options;
 
   if (shownAnswer && service.get) {
-    readRoute(api, { path: paths.read ?? paths.one, noun, answer: shownAnswer, get: service.get.bind(service) });
+    readRoute(api, { path: paths.read ?? paths.one, singular, answer: shownAnswer, get: service.get.bind(service) });
   }
   if (paths.history && service.listHistory) {
-    historyRoute(api, paths.history, noun, service.listHistory);
+    historyRoute(api, paths.history, singular, service.listHistory);
   }
   if (createBody && service.create) {
     createRoute(api, {
       path: paths.list,
-      summary: `Create ${noun}`,
+      summary: `Create ${singular}`,
       body: createBody,
       answer,
       refuses: refuses.create,
@@ -86,14 +86,14 @@ export function recordRoutes<
     changeRoute(api, {
       method: options.updateMethod ?? 'PATCH',
       path: paths.update ?? paths.one,
-      summary: `Update ${noun}`,
+      summary: `Update ${singular}`,
       body: updateBody,
       answer,
       before: leaveOutUntouched(updateBody, (id) => service.find(id)),
       change: service.update.bind(service),
     });
   }
-  const removal = { summary: `Delete ${noun}`, params: idParams, response: { 200: messageAnswer } };
+  const removal = { summary: `Delete ${singular}`, params: idParams, response: { 200: messageAnswer } };
   api.delete(paths.one, { schema: removal, config: { refuses: refuses.remove } }, async (request) => {
     await service.remove(idOf(request), writeContext(request));
     return { data: { message: options.deleted } };
@@ -101,10 +101,10 @@ export function recordRoutes<
   changeRoute(api, {
     method: 'POST',
     path: paths.restore,
-    summary: `Restore ${noun}`,
+    summary: `Restore ${singular}`,
     body: noBody,
     answer,
     change: (id, _body, context) => service.restore(id, context),
   });
-  bulkRoutes(api, paths.list, options.several, service);
+  bulkRoutes(api, paths.list, options.plural, service);
 }

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
-import { type AuditSubject, listHistory, recordAudit } from '../audit/audit.store.ts';
+import { recordAudit } from '../audit/audit.store.ts';
+import { type AuditSubject, listHistory } from '../audit/history.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
 import type { Transaction } from '../db/database.ts';
 import { violatedUniqueIndex } from '../db/database-errors.ts';
@@ -19,15 +20,18 @@ import { conflict, notFound } from '../problem.ts';
 import type { WriteContext } from '../write-context.ts';
 import { auditedWrites, type ReadRow } from './audited-writes.store.ts';
 import { changedValues } from './changed-values.ts';
+import { comparedWrites } from './compared-writes.store.ts';
 import { createManyWrites } from './many-writes.ts';
+import { preparedWrites } from './prepared-writes.store.ts';
 import { mediaReferencesOf, namesMedia } from './record-media.ts';
 import * as store from './records.store.ts';
 import type { RecordsOptions, UpdateOptions } from './records-options.ts';
 
 /**
  * Keeps true, for the records of one table: each write compares the version, writes, takes the media along and leaves one
- * line in the audit log, all or nothing; deleting is soft. A row that is written alone is written by one statement; where
- * other rows have a say, or somebody else was faster, a transaction locks it first. A feature adds what is its own.
+ * line in the audit log, all or nothing; deleting is soft. A row that is written alone is written by one statement, which also
+ * compares it where nothing has to be decided; where other rows have a say, or somebody else was faster, a transaction locks it
+ * first. A feature adds what is its own.
  */
 
 export type Records<Table extends RecordTable> = ReturnType<typeof createRecords<Table>>;
@@ -47,7 +51,9 @@ export function createRecords<Table extends RecordTable>({
 }: RecordsOptions<Table>) {
   type Row = StoredRow<Table>;
   const entity = entityOf(table);
-  const writes = auditedWrites(database, table, entity, jobOf);
+  const prepared = preparedWrites(table, entity);
+  const writes = auditedWrites(database, table, entity, prepared, jobOf);
+  const compared = comparedWrites(database, table, entity, prepared);
   /** Whether the table's rows are written without any other row. */
   const isSingleRow = !lockFirst && uncounted.length === 0;
   const ownerOf = (id: string) => ({ entity, id });
@@ -195,6 +201,10 @@ export function createRecords<Table extends RecordTable>({
     ): Promise<Row> {
       const { action = 'update', decide, decideInTransaction, needsTransaction } = options;
       const maySkipTransaction = isSingleRow && (!decideInTransaction || needsTransaction !== undefined);
+      if (isSingleRow && !decide && !decideInTransaction) {
+        const written = await compared.update(id, values, action, context).catch(refuseTaken);
+        if (written) return written;
+      }
       const single = async (read: ReadRow<Row>) => {
         // Media that come back as they are stored were looked at when they came.
         await verify(changedValues(values, read.row), id, context);
@@ -215,6 +225,8 @@ export function createRecords<Table extends RecordTable>({
     },
 
     async remove(id: string, context: WriteContext): Promise<Row> {
+      const removed = isSingleRow && !onRemove && (await compared.markDeleted(id, context));
+      if (removed) return removed;
       const single = async (read: ReadRow<Row>) => {
         await refuseStale(database, entity, read.row, context);
         const log = { action: 'delete' as const, before: writtenFields(table, read.row) };
