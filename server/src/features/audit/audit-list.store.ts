@@ -1,11 +1,12 @@
 import { AUDIT_COUNTED_MAX, type AUDIT_SORTS } from '@sankalp/contract/audit';
 import type { AuditFilter, AuditLine, AuditQuery } from '@sankalp/contract/audit.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { changesOf } from '../../shared/audit/audit.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
+import { changesOf } from '../../shared/audit/history.store.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { walkBatches } from '../../shared/lists/walk-batches.ts';
 import { admins } from '../admins/admins.table.ts';
 import { type FoundRecords, keyOf, namesOf, recordsFoundBy } from './audit-names.store.ts';
 
@@ -89,24 +90,21 @@ export function createAuditList({ database, timeZone }: InZone) {
     },
 
     /**
-     * Every entry that meets the filter, newest first, a batch at a time: each begins where the last one ended. Of a search that leads
-     * to more than was looked at, `null` is the last one.
+     * Every entry that meets the filter, newest first, a batch at a time. Of a search that leads to more than was looked at, `null` is
+     * the last one.
      */
     async *walk(filter: AuditFilter) {
       const { where, isCut } = await conditionOf(filter);
-      let after: SQL | undefined;
+      const after = ({ at, id }: { at: string; id: string }) =>
+        sql`(${auditLog.at}, ${auditLog.id}) < (${at}::timestamptz, ${id}::uuid)`;
       let count = 0;
-      for (;;) {
-        const rows = await rowsOf(and(where, after), newestFirst, EXPORT_BATCH);
-        yield* rows;
+      for await (const rows of walkBatches(EXPORT_BATCH, (last: { at: string; id: string } | undefined) =>
+        rowsOf(last ? and(where, after(last)) : where, newestFirst, EXPORT_BATCH),
+      )) {
         count += rows.length;
-        const last = rows.at(-1);
-        if (!last || rows.length < EXPORT_BATCH) {
-          if (isCut || (filter.search && count > AUDIT_COUNTED_MAX)) yield null;
-          return;
-        }
-        after = sql`(${auditLog.at}, ${auditLog.id}) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+        yield rows;
       }
+      if (isCut || (filter.search && count > AUDIT_COUNTED_MAX)) yield null;
     },
   };
 }

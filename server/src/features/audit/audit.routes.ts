@@ -51,19 +51,18 @@ export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (
   done();
 };
 
-async function* linesOf(entries: ReturnType<AuditList['walk']>, timeZone: string) {
-  for await (const line of entries) {
-    if (line === null) {
-      yield { at: AUDIT_MESSAGES.exportCut };
+async function* linesOf(batches: ReturnType<AuditList['walk']>, timeZone: string): AsyncGenerator<object[]> {
+  for await (const batch of batches) {
+    if (batch === null) {
+      yield [{ at: AUDIT_MESSAGES.exportCut }];
       return;
     }
-    const { at, entity, before, after, ...entry } = line;
-    yield {
+    yield batch.map(({ at, entity, before, after, ...entry }) => ({
       ...entry,
       at: formatDateTime(at, timeZone),
       entity: AUDIT_ENTITIES[entity] ?? entity,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-    };
+    }));
   }
 }

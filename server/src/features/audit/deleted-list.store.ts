@@ -39,7 +39,7 @@ export function createDeletedList({ database }: OnDatabase) {
       and ${at} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})
       and not exists (
         select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId}
-          and (later.at, later.id) > (${at}, ${id}) and later.action in ('restore', 'delete', 'erase'))
+          and (later.at, later.id) > (${at}, ${id}) and later.action in ('restore', 'erase'))
     order by ${at} desc, ${id} desc limit ${DELETED_COUNTED_MAX + 1}`;
 
   return {

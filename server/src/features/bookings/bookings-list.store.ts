@@ -5,7 +5,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { existingCount } from '../../shared/lists/existing-count.ts';
-import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
+import { orderOf, type SortKeys, turned } from '../../shared/lists/list-order.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 import { conditionOf, upcomingFirst } from './bookings-conditions.store.ts';
@@ -15,6 +16,9 @@ import { createBookingsSearch } from './bookings-search.store.ts';
 
 /** Rows of one statement: thousands would take its time away from others. */
 const READ_BATCH = 500;
+
+/** The order of a list that is not asked for in another, as a sort. */
+const LATEST_FIRST = { sort: 'scheduledAt', order: 'desc' } as const;
 
 type SortName = (typeof BOOKING_SORTS)[number];
 
@@ -87,8 +91,13 @@ export function createBookingsList({ database, timeZone }: InZone) {
     }
     const counted = () => (filter ? countFound(filter) : countAll());
     if (isDivided) return { ids: idsOf(await upcomingIds(filter, limit, offset)), counted };
-    const rows = filter || sort ? findIds(filter, order, limit, offset) : firstIds.execute({ limit, offset });
-    return { ids: idsOf(await rows), counted };
+    if (filter) return { ids: idsOf(await findIds(filter, order, limit, offset)), counted };
+    const countRows = () => existingCount(database, bookings);
+    const rows = await readFromNearerEnd({ skip: offset, limit }, countRows, ({ skip, limit: size }, isTurned) => {
+      const way = isTurned ? orderOf(turned(sort ? query : LATEST_FIRST), SORT_KEYS, latestFirst) : order;
+      return isTurned || sort ? findIds(undefined, way, size, skip) : firstIds.execute({ limit: size, offset: skip });
+    });
+    return { ids: idsOf(rows), counted };
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
@@ -15,7 +16,6 @@ type Fields = Partial<Parameters<typeof newBooking>[1]>;
 const booking = (fields: Fields = {}) => newBooking(app, { userId: asha.id, ...fields });
 const idsOf = async (query: string, session = ravi): Promise<string[]> =>
   (await session.get(`/bookings?${query}`)).body.data.map(({ id }: BookingRow) => id);
-const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 describe('a search', () => {

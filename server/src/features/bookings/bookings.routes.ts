@@ -96,7 +96,7 @@ export const bookingsRoutes: FastifyPluginCallbackZod<BookingsRoutesOptions> = (
     async (request) => ({ data: await bookings.listOfConsultant(request.params.id) }),
   );
 
-  readRoute(api, { path: bookingPaths.one, noun: 'a booking', answer: bookingAnswer, get: bookings.get });
+  readRoute(api, { path: bookingPaths.one, singular: 'a booking', answer: bookingAnswer, get: bookings.get });
 
   historyRoute(api, bookingPaths.history, 'a booking', bookings.listHistory);
 

@@ -1,7 +1,7 @@
 import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings.schema';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
@@ -76,13 +76,15 @@ export async function listBookingsOf(db: Executor, userId: string, timeZone: str
     .limit(BOOKINGS_SHOWN);
 }
 
-/** The bookings of one user, as the audit log names them. */
+/** The latest bookings of one user, as the audit log names them. */
 export async function listBookingSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
   const rows = await db
     .select({ id: bookings.id, label: consultations.consultationName })
     .from(bookings)
     .innerJoin(consultations, eq(consultations.id, bookings.consultationId))
-    .where(eq(bookings.userId, userId));
+    .where(eq(bookings.userId, userId))
+    .orderBy(...latestFirst)
+    .limit(SUBJECTS_MAX);
   return rows.map(({ id, label }) => ({ entity: 'bookings', id, label }));
 }
 

@@ -22,13 +22,14 @@ export const PROGRESS: Readonly<Record<NonNullable<CourseOrdersFilter['progress'
 
 /** Condition on the enrolments themselves, undefined where there is none; a search is not its part. */
 export function conditionOf(
-  { progress, from, to, paid }: Omit<CourseOrdersFilter, 'search' | 'type'>,
+  { progress, from, to, paid, courseId }: Omit<CourseOrdersFilter, 'search' | 'type'>,
   courseIds: readonly string[] | undefined,
   timeZone: string,
 ): SQL | undefined {
   const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
   return and(
     courseIds && sql`${enrolments.courseId} = any(${sql.param(courseIds)}::uuid[])`,
+    courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
     progress && PROGRESS[progress],
     paid && PAID[paid],
     from === undefined ? undefined : sql`${enrolments.createdAt} >= ${startOf(sql`${from}::date`)}`,

@@ -5,7 +5,9 @@ import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
-import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
+import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
+import { orderOf, type SortKeys, turned } from '../../shared/lists/list-order.ts';
+import { readAhead, walkBatches } from '../../shared/lists/walk-batches.ts';
 import { courses } from '../courses/courses.table.ts';
 import { createUserRecordsSearch, type FoundRecords } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
@@ -19,7 +21,9 @@ const SORT_KEYS: SortKeys<(typeof COURSE_ORDER_SORTS)[number]> = {
   completedPercentage: [enrolments.progress, enrolments.createdAt, enrolments.id],
 };
 const newestFirst = [desc(enrolments.createdAt), desc(enrolments.id)];
-const EXPORT_BATCH = 1_000;
+/** The order of a list that is not asked for in another, as a sort. */
+const NEWEST_FIRST = { sort: 'orderDate', order: 'desc' } as const;
+const EXPORT_BATCH = 2_000;
 /** Enrolments that a search looks at. */
 const READ_MAX = 5_000;
 const EVERY_ONE = { where: undefined, isFound: sql<boolean>`true` };
@@ -37,6 +41,12 @@ const shown = {
 
 export interface Page extends BoundedCount {
   readonly courses: CourseOrder[];
+}
+
+interface FoundRow {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly isFound: unknown;
 }
 
 export type CourseOrders = ReturnType<typeof createCourseOrders>;
@@ -111,28 +121,39 @@ export function createCourseOrders({ database, timeZone }: InZone) {
           : await find(sql`${filter}`, order, limit, skip);
         return { courses: await readThese(ids, order), ...counted };
       }
-      const rows = await (sort ? wholePageBy(order) : newestPage).execute({ limit, skip });
+      const countAll = () => existingCount(database, enrolments);
+      const rows = await readFromNearerEnd({ skip, limit }, countAll, (bounds, isTurned) => {
+        const asked = sort ? { sort, order: way } : NEWEST_FIRST;
+        if (isTurned) return wholePageBy(orderOf(turned(asked), SORT_KEYS, newestFirst)).execute(bounds);
+        return (sort ? wholePageBy(order) : newestPage).execute(bounds);
+      });
       const total = rows[0]?.total ?? (await existingCount(database, enrolments));
       return { courses: rows.map(({ total: _, ...row }) => row), total, isPartial: false };
     },
 
     /** Every one that meets search and filter, newest first; a batch is read at a time, and begins where the last one ended. */
-    async *walk({ search, ...query }: CourseOrdersFilter): AsyncGenerator<CourseOrder> {
+    async *walk({ search, ...query }: CourseOrdersFilter): AsyncGenerator<CourseOrder[]> {
       const { where, isFound } = search ? await matching.condition(search) : EVERY_ONE;
       const condition = and(notDeleted(enrolments), await filterOf(query), where);
-      for (let after: SQL | undefined; ; ) {
-        const read = await database
+      const after = ({ createdAt, id }: { createdAt: string; id: string }) =>
+        sql`(${enrolments.createdAt}, ${enrolments.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+      const read = (last: FoundRow | undefined): Promise<FoundRow[]> =>
+        database
           .select({ id: enrolments.id, createdAt: enrolments.createdAt, isFound })
           .from(enrolments)
-          .where(and(condition, after))
+          .where(and(condition, last && after(last)))
           .orderBy(...newestFirst)
-          .limit(EXPORT_BATCH);
-        const found = read.flatMap((row) => (row.isFound ? row.id : []));
-        yield* await readThese(found, newestFirst);
-        const last = read.at(-1);
-        if (!last || read.length < EXPORT_BATCH) return;
-        after = sql`(${enrolments.createdAt}, ${enrolments.id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
+          .limit(EXPORT_BATCH)
+          .execute();
+      async function* rows() {
+        for await (const found of walkBatches(EXPORT_BATCH, read)) {
+          yield await readThese(
+            found.flatMap((row) => (row.isFound ? row.id : [])),
+            newestFirst,
+          );
+        }
       }
+      yield* readAhead(rows());
     },
   };
 }

@@ -13,18 +13,17 @@ import {
   assignBody,
   bulkAssignAnswer,
   bulkAssignBody,
-  type CourseOrder,
   courseOrdersAnswer,
   courseOrdersFilterQuery,
   courseOrdersQuery,
 } from '@sankalp/contract/enrolments.schema';
 import { BULK_MAX, BULK_MESSAGES } from '@sankalp/contract/shared/bulk';
 import { bulkAnswer, bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bulk.schema';
-import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sendCreated } from '../../shared/http/conditional.ts';
-import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';
+import { csvAnswer, dayWriter, sendCsv } from '../../shared/http/csv-answer.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { badRequest } from '../../shared/problem.ts';
 import type { AssignManyService } from './assign-many.service.ts';
@@ -63,7 +62,10 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
       sendCsv(
         reply,
         `course-orders-${dayInZone(Date.now(), timeZone)}`,
-        csvAnswer(COURSE_ORDER_HEADERS, linesOf(orders.walk(request.query), timeZone)),
+        csvAnswer(COURSE_ORDER_HEADERS, orders.walk(request.query), {
+          orderDate: dayWriter(timeZone),
+          completedPercentage: (share) => `${share}%`,
+        }),
       ),
   );
 
@@ -168,12 +170,3 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
 };
 
 /** As the screen shows them: days as people write them, progress in percent. */
-async function* linesOf(rows: AsyncIterable<CourseOrder>, timeZone: string) {
-  for await (const row of rows) {
-    yield {
-      ...row,
-      orderDate: formatDate(row.orderDate, timeZone),
-      completedPercentage: `${row.completedPercentage}%`,
-    };
-  }
-}

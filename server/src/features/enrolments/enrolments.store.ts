@@ -1,7 +1,7 @@
 import type { Assignment, EnrolmentRow } from '@sankalp/contract/enrolments.schema';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
@@ -38,13 +38,15 @@ export async function listEnrolmentsOf(db: Executor, userId: string): Promise<En
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 }
 
-/** The enrolments of one user, as the audit log names them. */
+/** The newest enrolments of one user, as the audit log names them. */
 export async function listEnrolmentSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
   const rows = await db
     .select({ id: enrolments.id, label: courses.name })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(eq(enrolments.userId, userId));
+    .where(eq(enrolments.userId, userId))
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
+    .limit(SUBJECTS_MAX);
   return rows.map((row) => ({ entity: 'enrolments', ...row }));
 }
 

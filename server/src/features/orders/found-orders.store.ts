@@ -8,9 +8,10 @@ import type { OrdersFilter } from '@sankalp/contract/orders/orders-list.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import { bounded } from '../../shared/lists/bounded-count.ts';
+import { bounded, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { flagCondition } from '../../shared/lists/flag-condition.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { sharedRead } from '../../shared/lists/shared-read.ts';
@@ -67,18 +68,27 @@ export const ordersOrderOf = (query: Pick<OrdersFilter, 'waiting'> & Sort<OrderS
 
 /** Condition of a filter on an order; undefined when there is none. */
 export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | undefined {
-  const { status, paymentStatus, from, to, tracking, overdue, due, waiting } = filter;
+  const { status, paymentStatus, from, to, tracking, overdue, due, waiting, productId, city, shippedFrom, shippedTo } =
+    filter;
   const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
+  const within = (at: PgColumn, first: string | undefined, last: string | undefined) => [
+    first ? gte(at, midnight(sql`${first}::date`)) : undefined,
+    last ? sql`${at} < ${midnight(sql`(${last}::date + 1)`)}` : undefined,
+  ];
   const until = waiting && waitingUntil(waiting, dayInZone(Date.now(), timeZone));
   return and(
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
-    from ? gte(orders.createdAt, midnight(sql`${from}::date`)) : undefined,
-    to ? sql`${orders.createdAt} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
+    ...within(orders.createdAt, from, to),
+    ...within(orders.shippedAt, shippedFrom, shippedTo),
+    city === undefined ? undefined : eq(orders.city, city),
     tracking && (tracking === 'with' ? isNotNull(orders.trackingNumber) : isNull(orders.trackingNumber)),
     flagCondition(overdue, isOverdue(timeZone)),
     due && isDue(due, timeZone),
     waiting && isOpen,
+    productId === undefined
+      ? undefined
+      : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${eq(orderItems.productId, productId)})`,
     until === undefined ? undefined : lte(orders.shipBy, until),
   );
 }
@@ -110,7 +120,9 @@ export function createOrdersFinder(database: Database, timeZone: string) {
   }
 
   /** Materialising makes the planner reckon with all of it: the planner then takes the index that is made for it. */
-  function findMatching(search: string, filter: SQL | undefined, order: SQL, limit: number, skip: number) {
+  function findMatching(query: OrdersFilter & { search: string }, order: SQL, limit: number, skip: number) {
+    const { search } = query;
+    const filter = orderCondition(query, timeZone);
     const { id, number, onOrder, ofPerson, ofProduct } = orderSearchOf(search);
     const exactly = or(id ? eq(orders.id, id) : undefined, number ? eq(orders.number, number) : undefined);
     const exact = sql`${select} where ${and(exactly ?? sql`false`, filter)}`;
@@ -124,6 +136,12 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     });
     const areMany = sql`exists (select from spelled offset ${READ_MATCHES})`;
     const filtered = sql`select * from ${orders} where ${and(filter, areMany)} ${order} limit ${READ_MATCHES + 1}`;
+    const these = sql`select id from people limit ${FOUND_PEOPLE}`;
+    const ofPeople = sql`select ordered.* from (${these}) p cross join lateral (
+      ${select} where ${and(sql`${orders.userId} = p.id`, filter)} limit ${FOUND_EACH}
+    ) ordered`;
+    // The few that meet such a filter would be read again for each of the people.
+    const rareOfPeople = sql`${select} where ${and(sql`${orders.userId} in (${these})`, filter)}`;
     // The index of letters knows no filter, and those of filters no letters.
     const parts = sql`spelled as materialized (select ${columns}, ${filter ?? sql`true`} as meets from ${orders} where ${spelled}),
       looked_through as materialized (select ${columns}, ${spelled} as meets from (${filtered}) ${orders}),
@@ -134,11 +152,7 @@ export function createOrdersFinder(database: Database, timeZone: string) {
       people as materialized (
         select ${users.id} from ${users} where ${and(notDeleted(users), sql`${users.searchText} like ${ofPerson}`)}
       ),
-      by_person as materialized (
-        select ordered.* from (select id from people limit ${FOUND_PEOPLE}) p cross join lateral (
-          ${select} where ${and(sql`${orders.userId} = p.id`, filter)} limit ${FOUND_EACH}
-        ) ordered
-      ), named as materialized (
+      by_person as materialized (${isRare(query) ? rareOfPeople : ofPeople}), named as materialized (
         select ${products.id} from ${products} where lower(${products.name}) like ${ofProduct ?? null}
       ), ${lines.parts}, by_product as materialized (
         ${select} where ${and(sql`${orders.id} in (${lines.ids})`, filter)}
@@ -152,6 +166,14 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     return run(sql`with ${parts} found as (${found})`, order, limit, skip, isCut);
   }
 
+  /** Whether all that meet a filter are found first: the index of another order knows no filter, and would be read to its end. */
+  async function isFound(query: OrdersFilter & Sort<OrderSort>, filter: SQL): Promise<boolean> {
+    if (isRare(query)) return true;
+    const { sort, status } = query;
+    if (!sort || sort === 'createdAt' || (sort === 'status' && status)) return false;
+    return !(await boundedCount(database, orders, filter, ORDERS_COUNTED_MAX)).isPartial;
+  }
+
   /** A page of what meets search and filter; one of them at least asks something. */
   return async function findOrders(
     query: OrdersFilter & Sort<OrderSort>,
@@ -159,16 +181,15 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     skip: number,
   ): Promise<FoundOrders> {
     const { search, waiting } = query;
-    const condition = orderCondition(query, timeZone);
     const order = orderBy(ordersOrderOf(query));
     if (search) {
-      const { ids, total, isCut = false } = await findMatching(search, condition, order, limit, skip);
+      const { ids, total, isCut = false } = await findMatching({ ...query, search }, order, limit, skip);
       return { ids, total, isPartial: isCut || total >= FOUND_EACH };
     }
-    const filter = condition ?? sql`true`;
+    const filter = orderCondition(query, timeZone) ?? sql`true`;
     // Orders that wait for something are few: they are found by their index, whatever else they must be, and then ordered.
     const open = sql`with found as materialized (${select} where ${filter} ${waiting ? urgent : sql``} ${counted})`;
-    const { ids, total } = await (isRare(query)
+    const { ids, total } = await ((await isFound(query, filter))
       ? run(open, order, limit, skip)
       : findFiltered(filter, order, limit, skip));
     return { ids, ...bounded(total, ORDERS_COUNTED_MAX) };

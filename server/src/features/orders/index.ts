@@ -26,7 +26,6 @@ import { createOrdersList } from './orders-list.store.ts';
 
 export type { Seller } from './invoices/invoices.store.ts';
 export { invoices, refunds } from './invoices/invoices.table.ts';
-export type { OrdersService } from './orders.service.ts';
 export { countErasable, outlivesRetention, type RetentionStart } from './orders-erasure.store.ts';
 export { insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';
 

@@ -52,6 +52,11 @@ export const itemsOfOrder = sql<OrderRow['items']>`(
     order by ${orderItems.id})
   from ${orderItems} where ${eq(orderItems.orderId, orders.id)})`;
 
+/** The same as text: "2 × Cushion; 1 × Mala". */
+const itemsText = sql<string>`(
+  select string_agg(${orderItems.quantity} || ' × ' || ${orderItems.productName}, '; ' order by ${orderItems.id})
+  from ${orderItems} where ${eq(orderItems.orderId, orders.id)})`;
+
 /** A row of a list. */
 export function rowColumnsOf(timeZone: string) {
   return {
@@ -83,7 +88,7 @@ export function exportColumnsOf() {
     number: orders.number,
     createdAt: orders.createdAt,
     username: users.name,
-    items: itemsOfOrder,
+    items: itemsText,
     totalInr: orders.totalInr,
     paymentStatus: orders.paymentStatus,
     status: orders.status,

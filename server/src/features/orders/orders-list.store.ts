@@ -8,6 +8,9 @@ import { preparedRows } from '../../shared/db/prepared-rows.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
+import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
+import { turned } from '../../shared/lists/list-order.ts';
+import { walkBatches } from '../../shared/lists/walk-batches.ts';
 import { users } from '../users/users.table.ts';
 import { createOrdersFinder, isRare, newestFirst, orderCondition, ordersOrderOf } from './found-orders.store.ts';
 import { exportColumnsOf, rowColumnsOf } from './order-rows.store.ts';
@@ -16,6 +19,8 @@ import { orders } from './orders.table.ts';
 /** Keeps true: a page reads the rows that it shows and no others. */
 
 const EXPORT_BATCH = 500;
+/** The order of a list that is not asked for in another, as a sort. */
+const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' } as const;
 
 export interface OrdersPage {
   readonly orders: OrderRow[];
@@ -30,13 +35,16 @@ const inOrderOf = (ids: SQL) => sql`array_position(${ids}, ${orders.id})`;
 
 function exportRows(database: Database) {
   return (where: SQL | undefined, order: readonly SQL[]) =>
-    database
-      .select(exportColumnsOf())
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(where)
-      .orderBy(...order)
-      .limit(EXPORT_BATCH);
+    preparedRows(
+      database,
+      database
+        .select(exportColumnsOf())
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.userId))
+        .where(where)
+        .orderBy(...order)
+        .limit(EXPORT_BATCH),
+    ).execute();
 }
 
 export function createOrdersList({ database, timeZone }: InZone) {
@@ -74,8 +82,11 @@ export function createOrdersList({ database, timeZone }: InZone) {
         pagination: { page, limit, total, totalPages: pageCount(total, limit), isPartial },
       });
       if (!isNarrowed(query)) {
-        const pageIds = query.sort ? pageIdsBy(ordersOrderOf(query)) : newestIds;
-        const shown = await pageIds.execute({ limit, skip });
+        const countAll = () => existingCount(database, orders);
+        const shown = await readFromNearerEnd({ skip, limit }, countAll, (bounds, isTurned) => {
+          if (isTurned) return pageIdsBy(ordersOrderOf(turned(query.sort ? query : NEWEST_FIRST))).execute(bounds);
+          return (query.sort ? pageIdsBy(ordersOrderOf(query)) : newestIds).execute(bounds);
+        });
         const rows = shown.length > 0 ? await rowsById.execute({ ids: shown.map(({ id }) => id) }) : [];
         return paged(rows, rows[0]?.total ?? (await existingCount(database, orders)));
       }
@@ -94,30 +105,26 @@ export function createOrdersList({ database, timeZone }: InZone) {
       boundedCount(database, orders, orderCondition(query, timeZone) ?? sql`true`, ORDERS_COUNTED_MAX),
 
     /** These orders in this order, a batch at a time. */
-    async *walkThese(wanted: readonly string[]): AsyncGenerator<ExportedOrder> {
+    async *walkThese(wanted: readonly string[]): AsyncGenerator<ExportedOrder[]> {
       for (let at = 0; at < wanted.length; at += EXPORT_BATCH) {
         const these = sql`${sql.param(wanted.slice(at, at + EXPORT_BATCH))}::uuid[]`;
-        yield* await exported(isOneOf(these), [inOrderOf(these)]);
+        yield await exported(isOneOf(these), [inOrderOf(these)]);
       }
     },
 
     /** Every order that meets search and filter, in the order of the list, a batch at a time. */
-    async *walk(query: OrdersFilter): AsyncGenerator<ExportedOrder> {
+    async *walk(query: OrdersFilter): AsyncGenerator<ExportedOrder[]> {
       if (query.search || isRare(query)) {
         const { ids: found } = await findOrders(query, ORDERS_COUNTED_MAX, 0);
         yield* this.walkThese(found);
         return;
       }
       const condition = orderCondition(query, timeZone);
-      // Each batch begins where the last one ended.
-      for (let last: ExportedOrder | undefined; ; ) {
-        const after =
-          last && sql`(${orders.createdAt}, ${orders.id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
-        const rows = await exported(and(condition, after), newestFirst);
-        yield* rows;
-        if (rows.length < EXPORT_BATCH) return;
-        last = rows.at(-1);
-      }
+      const after = ({ createdAt, id }: ExportedOrder) =>
+        sql`(${orders.createdAt}, ${orders.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+      yield* walkBatches(EXPORT_BATCH, (last: ExportedOrder | undefined) =>
+        exported(and(condition, last && after(last)), newestFirst),
+      );
     },
   };
 }

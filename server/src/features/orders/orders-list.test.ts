@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
@@ -5,7 +6,6 @@ import { newOrder, newStoredProduct } from '../../testing/test-orders.ts';
 
 const ids: Record<string, string> = {};
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 const app = await createTestApp();

@@ -41,7 +41,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     async (request) => ({ data: await list.page(request.query) }),
   );
 
-  readRoute(api, { path: orderPaths.one, noun: 'an order', answer: orderAnswer, get: orders.get });
+  readRoute(api, { path: orderPaths.one, singular: 'an order', answer: orderAnswer, get: orders.get });
 
   api.get(
     orderPaths.reach,

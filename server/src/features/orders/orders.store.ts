@@ -1,6 +1,6 @@
 import type { Order, OrderNote, OrderRow, OrderStatusChange, SavedOrder } from '@sankalp/contract/orders.schema';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { admins } from '../admins/admins.table.ts';
@@ -29,9 +29,14 @@ export async function listOrdersOf(db: Executor, userId: string, timeZone: strin
     .limit(ORDERS_SHOWN);
 }
 
-/** The orders of one user, as the audit log names them. */
+/** The newest orders of one user, as the audit log names them. */
 export async function listOrderSubjects(db: Executor, userId: string): Promise<AuditSubject[]> {
-  const rows = await db.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.userId, userId));
+  const rows = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(SUBJECTS_MAX);
   return rows.map(({ id, number }) => ({ entity: 'orders', id, label: String(number) }));
 }
 

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@sankalp/contract/orders/order-status';
 import { PAYMENT_STATUSES } from '@sankalp/contract/orders/refunds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
+import { id, instant, NOW, PENDING_TRIGRAMS, rowColumns } from '../../shared/db/columns.ts';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -70,14 +70,26 @@ export const orders = pgTable(
     index('orders_payment').on(table.paymentStatus, table.createdAt, table.id),
     index('orders_untracked').on(table.createdAt, table.id).where(sql`tracking_number is null`),
     index('orders_tracked').on(table.createdAt, table.id).where(sql`tracking_number is not null`),
+    // Pairs of filters: of two that are each met by many, hardly any order may meet both.
+    index('orders_status_payment').on(table.status, table.paymentStatus, table.createdAt, table.id),
+    index('orders_status_untracked').on(table.status, table.createdAt, table.id).where(sql`tracking_number is null`),
+    index('orders_status_tracked').on(table.status, table.createdAt, table.id).where(sql`tracking_number is not null`),
+    index('orders_payment_untracked')
+      .on(table.paymentStatus, table.createdAt, table.id)
+      .where(sql`tracking_number is null`),
+    index('orders_payment_tracked')
+      .on(table.paymentStatus, table.createdAt, table.id)
+      .where(sql`tracking_number is not null`),
     index('orders_open').on(table.shipBy, table.id).where(sql`status in ('pending', 'confirmed')`),
     index('orders_delivered').on(table.deliveredAt, table.id).where(sql`status = 'delivered'`),
     index('orders_refund')
       .on(table.createdAt, table.id)
       .where(sql`status = 'returned' and payment_status in ('paid', 'cod')`),
     index('orders_earned').on(table.createdAt, table.id).where(sql`earned_inr > 0`),
+    index('orders_city').on(table.city, table.createdAt, table.id),
+    index('orders_shipped').on(table.shippedAt, table.id).where(sql`shipped_at is not null`),
     index('orders_user').on(table.userId, table.createdAt, table.id),
-    index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')).with(PENDING_TRIGRAMS),
     check('orders_total', sql`total_inr >= 0`),
     check('orders_refunded', sql`refunded_inr between 0 and total_inr`),
   ],

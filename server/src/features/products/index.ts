@@ -14,6 +14,7 @@ export { reserveStock, restoreStock } from './product-stock.ts';
 export {
   findProduct,
   insertManyProducts,
+  listByDaysLeft,
   listProductsNamed,
   type NamedProduct,
 } from './products.store.ts';

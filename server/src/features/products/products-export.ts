@@ -10,9 +10,9 @@ export function exportProducts(rows: AsyncIterable<readonly ShownProduct[]>): Re
 
 async function* linesOf(batches: AsyncIterable<readonly ShownProduct[]>) {
   for await (const rows of batches) {
-    for (const { externalId, id, categoryName, tags, media, ...row } of rows) {
+    yield rows.map(({ externalId, id, categoryName, tags, media, ...row }) => {
       const pictures = media.map((key) => key.slice(key.lastIndexOf('/') + 1)).join(PICTURE_SEPARATOR);
-      yield { ...row, externalId: externalId ?? id, category: categoryName, tag: tags.join('; '), pictures };
-    }
+      return { ...row, externalId: externalId ?? id, category: categoryName, tag: tags.join('; '), pictures };
+    });
   }
 }

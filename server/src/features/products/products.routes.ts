@@ -116,8 +116,8 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
   });
 
   recordRoutes(api, {
-    noun: 'a product',
-    several: 'products',
+    singular: 'a product',
+    plural: 'products',
     paths: productPaths,
     createBody: createProductBody,
     updateBody: updateProductBody,

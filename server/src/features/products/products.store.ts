@@ -20,6 +20,18 @@ const soldLately = sql<number>`(
   where ${stockMovements.productId} = ${products.id} and ${stockMovements.orderId} is not null
     and ${stockMovements.at} > now() - make_interval(days => ${sql.raw(String(SALES_DAYS))}))`;
 
+/** Products by how many days their stock lasts, the shortest first; of those of which none was sold lately nobody knows. */
+export async function listByDaysLeft(
+  db: Executor,
+  limit: number,
+): Promise<{ id: string; name: string; value: number }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; value: number }>(sql`
+    select id, name, floor(stock::numeric * ${SALES_DAYS}::integer / sold)::float8 as value
+    from (select ${products.id}, ${products.name}, ${products.stock}, ${soldLately} as sold from ${products} where ${notDeleted(products)}) p
+    where sold > 0 order by 3, name, id limit ${limit}::integer`);
+  return rows;
+}
+
 const extraColumns = { categoryName: categories.name, soldLately };
 export const shownColumns = { ...getTableColumns(products), ...extraColumns };
 export const sortedInto = eq(categories.id, products.categoryId);

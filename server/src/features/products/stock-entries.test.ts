@@ -86,3 +86,20 @@ test('is for products that are there', async () => {
   await ravi.delete(`/products/${bell}`);
   expect((await enter({ reason: 'received', quantity: 1 })).status).toBe(404);
 });
+
+test('a ledger of thousands of lines is paged to its end, the newest line first', async () => {
+  await query(
+    `insert into stock_movements (product_id, reason, change, balance) select $1, 'edit', 1, n from generate_series(6, 2504) n`,
+    [bell],
+  );
+  const balancesOf = async (page: number) => {
+    const { data, total } = (await ravi.get(`/products/${bell}/stock-ledger?page=${page}&limit=100`)).body;
+    return { total, balances: data.map(({ balance }: { balance: number }) => balance) };
+  };
+  const total = (await balancesOf(1)).total;
+  expect(total).toBeGreaterThan(2_498);
+  const all = [];
+  for (let page = 1; page <= 26; page += 1) all.push(...(await balancesOf(page)).balances);
+  expect(all).toHaveLength(total);
+  expect(all.slice(0, 2_499)).toEqual(Array.from({ length: 2_499 }, (_, i) => 2_504 - i));
+});

@@ -2,6 +2,7 @@ import { STOCK_ENTRIES } from '@sankalp/contract/products';
 import type { StockLedgerPage, StockLedgerQuery, StockMovement } from '@sankalp/contract/products.schema';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
+import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
 import { stockMovements, stockNotes } from './stock-movements.table.ts';
 
 interface LedgerLine extends StockMovement, Record<string, unknown> {}
@@ -12,15 +13,25 @@ export async function listMovements(
   productId: string,
   { page, limit }: StockLedgerQuery,
 ): Promise<StockLedgerPage> {
-  const { rows } = await db.execute<LedgerLine>(sql`
-    select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", a.user_name as actor,
-      n.note, m.change, m.balance
-    from ${stockMovements} m left join ${stockNotes} n on n.movement_id = m.id left join admins a on a.id = m.admin_id left join orders o on o.id = m.order_id
-    where m.product_id = ${productId} order by m.id desc limit ${limit} offset ${(page - 1) * limit}`);
-  return {
-    data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
-    total: await db.$count(stockMovements, eq(stockMovements.productId, productId)),
-  };
+  const total = await db.$count(stockMovements, eq(stockMovements.productId, productId));
+  const bounds = { skip: (page - 1) * limit, limit };
+  const data = await readFromNearerEnd(
+    bounds,
+    async () => total,
+    async ({ skip, limit }, isTurned) => {
+      const way = sql.raw(isTurned ? 'asc' : 'desc');
+      const { rows } = await db.execute<LedgerLine>(sql`
+      select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", a.user_name as actor,
+        n.note, m.change, m.balance
+      from (select * from ${stockMovements} where product_id = ${productId}
+        order by id ${way} limit ${limit} offset ${skip}) m
+      left join ${stockNotes} n on n.movement_id = m.id left join admins a on a.id = m.admin_id
+      left join orders o on o.id = m.order_id
+      order by m.id ${way}`);
+      return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+    },
+  );
+  return { data, total };
 }
 
 /** Stores what is said of an entry that an admin wrote; answers whether there is such an entry of the product. */

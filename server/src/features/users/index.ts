@@ -15,6 +15,7 @@ export {
   listNewestUsers,
   listUserIds,
   listUserNames,
+  listUsersSpread,
   manyUsersJson,
   type NewUser,
 } from './users.store.ts';

@@ -11,6 +11,7 @@ import {
   usersRestrictedRead,
 } from '@sankalp/contract/users.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { jsonAnswer } from '../../shared/http/json-answer.ts';
 import { idsRoute } from '../../shared/lists/chosen.routes.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { UsersList } from './list/users-list.store.ts';
@@ -28,7 +29,10 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, {
       schema: { summary: 'List users', querystring: usersQuery, response: { 200: usersAnswer } },
       config: { restrictedRead: usersRestrictedRead },
     },
-    async (request) => ({ data: await list.page(request.query) }),
+    async (request) => {
+      const { rows, total } = await list.page(request.query);
+      return jsonAnswer(`{"data":{"users":[${rows}],"total":${total}}}`);
+    },
   );
 
   api.get(userPaths.cities, { schema: { summary: 'List cities', response: { 200: citiesAnswer } } }, async () => ({
@@ -38,8 +42,8 @@ export const usersRoutes: FastifyPluginCallbackZod<UsersRoutesOptions> = (api, {
   idsRoute(api, { path: userPaths.ids, many: 'users', querystring: usersFilterQuery, listIds: list.listIds });
 
   recordRoutes(api, {
-    noun: 'a user',
-    several: 'users',
+    singular: 'a user',
+    plural: 'users',
     paths: userPaths,
     updateMethod: 'PUT',
     createBody: createUserBody,

@@ -2,7 +2,7 @@ import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { CreateUserBody, UpdateUserBody, User, UserCore } from '@sankalp/contract/users.schema';
-import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import type { AuditSubject } from '../../shared/audit/history.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { badRequest, notFound } from '../../shared/problem.ts';
@@ -81,11 +81,11 @@ export function createUsersService(options: UsersServiceOptions) {
     },
 
     async update(id: string, body: UpdateUserBody, context: WriteContext): Promise<UserCore> {
+      const sent = body.whatsappMobileNumber;
+      if (sent === undefined || sent === normalisePhone(sent)) return present(await records.update(id, body, context));
       // An old number that is no phone number may come back as it was.
-      const decide = ({ whatsappMobileNumber: known }: store.StoredUser) => {
-        const sent = body.whatsappMobileNumber;
-        return sent === undefined || sent === known ? body : { ...body, whatsappMobileNumber: phoneOf(sent) };
-      };
+      const decide = ({ whatsappMobileNumber: known }: store.StoredUser) =>
+        sent === known ? body : { ...body, whatsappMobileNumber: phoneOf(sent) };
       return present(await records.update(id, body, context, { decide }));
     },
 

@@ -1,8 +1,9 @@
 import type { UserCore } from '@sankalp/contract/users.schema';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
+import { existingCount } from '../../shared/lists/existing-count.ts';
 import { users } from './users.table.ts';
 
 /** Keeps true: look-ups see existing users alone. */
@@ -28,6 +29,21 @@ export async function listUserNames(db: Executor, ids: readonly string[]): Promi
 /** The users who joined last, whole: what demo data builds on. */
 export function listNewestUsers(db: Executor, limit: number): Promise<StoredUser[]> {
   return db.select().from(users).where(notDeleted(users)).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
+}
+
+/** At most so many users, evenly from those who joined last to those who joined first, whole: what seeds build on. */
+export async function listUsersSpread(db: Executor, limit: number): Promise<StoredUser[]> {
+  const every = Math.ceil((await existingCount(db, users)) / limit);
+  const places = db
+    .select({
+      id: users.id,
+      place: sql`row_number() over (order by ${users.createdAt} desc, ${users.id} desc)`.as('place'),
+    })
+    .from(users)
+    .where(notDeleted(users))
+    .as('places');
+  const chosen = db.select({ id: places.id }).from(places).where(sql`${places.place} % ${every} = 0`);
+  return db.select().from(users).where(inArray(users.id, chosen)).orderBy(desc(users.createdAt), desc(users.id));
 }
 
 export type NewUser = BulkRow<typeof users>;

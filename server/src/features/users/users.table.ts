@@ -2,7 +2,7 @@ import { CONSENT_STATUSES } from '@sankalp/contract/consents';
 import { GENDERS } from '@sankalp/contract/users';
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, rowColumns } from '../../shared/db/columns.ts';
+import { id, PENDING_TRIGRAMS, rowColumns } from '../../shared/db/columns.ts';
 
 const ALIVE = sql`deleted_at is null`;
 
@@ -40,8 +40,7 @@ export const users = pgTable(
     index('users_gender').on(table.gender, table.createdAt, table.id).where(ALIVE),
     index('users_consent').on(table.consent, table.createdAt, table.id).where(ALIVE),
     index('users_city').on(table.city, table.createdAt, table.id).where(ALIVE),
-    // Without the list of pending entries, which each search would read through after many edits.
-    index('users_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }).where(ALIVE),
+    index('users_search').using('gin', table.searchText.op('gin_trgm_ops')).with(PENDING_TRIGRAMS).where(ALIVE),
     // The audit log is searched by those who are gone as well.
     index('users_search_deleted')
       .using('gin', table.searchText.op('gin_trgm_ops'))

@@ -155,6 +155,37 @@ describe('one user', () => {
       );
     });
 
+    test('leaves the same lines in the log, whether the statement compares the row or it is read first', async () => {
+      const lines = [];
+      const ways: Record<string, string>[] = [{}, { 'if-match': '*' }];
+      for (const headers of ways) {
+        const { id, ...user } = await createUser({ city: 'Pune', dob: '1988-03-09', gender: 'female' });
+        const change = { ...wholeOf(user), city: 'Nāśik', pincode: '422001', gender: '' };
+        expect((await leela.put(`/users/admin/${id}`, change, { headers })).body.data.version).toBe(2);
+        expect((await leela.delete(`/users/${id}`, { headers })).status).toBe(200);
+        lines.push(
+          await app.query(
+            `select action, before - '{id,whatsappMobileNumber}'::text[] as before, after from audit_log
+            where entity_id = $1 order by at, id offset 1`,
+            [id],
+          ),
+        );
+      }
+      const stored = { name: 'Asha Rane', dob: '1988-03-09', state: null, profileImageKey: null, consent: 'not_asked' };
+      const after = { city: 'Nāśik', pincode: '422001', gender: null };
+      const update = { action: 'update', before: { city: 'Pune', pincode: null, gender: 'female' }, after };
+      const expected = [update, { action: 'delete', before: { ...stored, ...after }, after: null }];
+      expect(lines).toEqual([expected, expected]);
+    });
+
+    test('leaves no line when nothing differs', async () => {
+      const { id, ...user } = await createUser({ city: 'Pune' });
+      expect((await put(id, wholeOf(user))).body.data).toMatchObject({ version: 1, city: 'Pune' });
+      expect(await app.query('select action from audit_log where entity_id = $1', [id])).toEqual([
+        { action: 'create' },
+      ]);
+    });
+
     test('refuses unknown fields, and what is no object', async () => {
       const user = await createUser();
       expect(await put(user.id, { ...wholeOf(user), id: user.id })).toBeRefused(400, 'id is not a known field');

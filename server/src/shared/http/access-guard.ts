@@ -24,6 +24,8 @@ export interface SignedInAdmin {
   readonly lacksFactor: boolean;
   /** Version of their own row. */
   readonly version: number;
+  /** When the database looked them up for this request. */
+  readonly heardAt: string;
 }
 
 /** Finds the admin of an access token; undefined when it is not valid. */

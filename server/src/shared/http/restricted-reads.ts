@@ -2,6 +2,7 @@ import { type Module, mayUse } from '@sankalp/contract/access';
 import type { RestrictedRead } from '@sankalp/contract/shared/restricted-read.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signedInAdmin } from './access-guard.ts';
+import { JsonAnswer } from './json-answer.ts';
 import { checkQuery } from './validation.ts';
 
 declare module 'fastify' {
@@ -29,9 +30,13 @@ export function registerRestrictedReads(api: FastifyInstance): void {
       if (isRestrictedReader(request)) checkQuery(restrictedRead.query, request.query);
     };
     route.preSerialization = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
-      reply.statusCode === 200 && isRestrictedReader(request) ? restrictedRead.answer.parse(payload) : payload;
+      reply.statusCode === 200 && isRestrictedReader(request)
+        ? restrictedRead.answer.parse(contentOf(payload))
+        : payload;
   });
 }
+
+const contentOf = (payload: unknown): unknown => (payload instanceof JsonAnswer ? JSON.parse(payload.text) : payload);
 
 /** Whether the caller reads the route without holding the module that owns it. */
 export function isRestrictedReader(request: FastifyRequest): boolean {

@@ -16,3 +16,9 @@ export function orderOf<Name extends string>(
 ): SQL[] {
   return sort ? keys[sort].map((key) => (order === 'asc' ? asc(key) : desc(key))) : [...unsorted];
 }
+
+/** The same order, turned round. */
+export const turned = <Name extends string>({ sort, order = 'asc' }: Sort<Name>): Sort<Name> => ({
+  sort,
+  order: order === 'asc' ? 'desc' : 'asc',
+});

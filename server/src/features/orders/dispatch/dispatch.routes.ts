@@ -6,9 +6,9 @@ import {
   parcelsAnswer,
   parcelsBody,
   pickListAnswer,
+  tellBuyerAnswer,
+  tellBuyersAnswer,
   tellBuyersBody,
-  toldBuyerAnswer,
-  toldBuyersAnswer,
 } from '@sankalp/contract/orders/dispatch.schema';
 import { orderIdsQuery, ordersFilterQuery } from '@sankalp/contract/orders/orders-list.schema';
 import { trackingImportPaths } from '@sankalp/contract/orders/tracking-csv';
@@ -94,7 +94,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
       schema: {
         summary: 'Send buyers word of their parcels',
         body: tellBuyersBody,
-        response: { 200: toldBuyersAnswer },
+        response: { 200: tellBuyersAnswer },
       },
       config: { refuses: [409] },
     },
@@ -108,7 +108,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
         summary: 'Send a buyer word of a parcel',
         params: idParams,
         body: messageContentBody,
-        response: { 200: toldBuyerAnswer },
+        response: { 200: tellBuyerAnswer },
       },
       config: { refuses: [409] },
     },

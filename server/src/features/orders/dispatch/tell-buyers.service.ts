@@ -2,7 +2,7 @@ import { NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH } from '@sankalp/contract/messag
 import type { MessageContent } from '@sankalp/contract/messages.schema';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { TELL_MESSAGES } from '@sankalp/contract/orders/dispatch';
-import type { TellBuyersBody, ToldBuyer, ToldBuyers } from '@sankalp/contract/orders/dispatch.schema';
+import type { TellBuyerResult, TellBuyersBody, TellBuyersResult } from '@sankalp/contract/orders/dispatch.schema';
 import { SHIPPED_ORDER_TEMPLATE, TEMPLATE_MESSAGES, takesShippedOrder } from '@sankalp/contract/whatsapp-templates';
 import { type AuditEntry, recordAudits } from '../../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../../shared/audit/stale-version.ts';
@@ -13,7 +13,7 @@ import { manyOutcome } from '../../../shared/records/many-outcome.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
 import type { MessagesService } from '../../messages/index.ts';
 import { orders } from '../orders.table.ts';
-import { listUnderWay, lockUnderWay, markTold, type UnderWay } from './tell-buyers.store.ts';
+import { listUnderWay, lockUnderWay, markBuyersNotified, type UnderWay } from './tell-buyers.store.ts';
 
 /** Keeps true: a buyer is told once that a parcel has left, and only who agreed to messages; message and mark are one write. */
 
@@ -38,9 +38,12 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
 
   return {
     /** A message for each of these orders that is under way; a dry run says which and how one reads. */
-    async tell({ ids, language: asked, dryRun }: TellBuyersBody, context: WriteContext): Promise<ToldBuyers> {
+    async tell(
+      { ids, language: wantedLanguage, dryRun }: TellBuyersBody,
+      context: WriteContext,
+    ): Promise<TellBuyersResult> {
       const wanted = [...new Set(ids)];
-      const batch = await openBatch(asked);
+      const batch = await openBatch(wantedLanguage);
       const { template, languages } = batch;
       const decide = async (db: Executor, found: readonly UnderWay[]) => {
         const byId = new Map(found.map((order) => [order.id, order]));
@@ -61,7 +64,7 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
           leftOut: decided.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
         };
       };
-      const outcomeOf = ({ recipients, leftOut }: Awaited<ReturnType<typeof decide>>): ToldBuyers => {
+      const outcomeOf = ({ recipients, leftOut }: Awaited<ReturnType<typeof decide>>): TellBuyersResult => {
         const [first] = recipients;
         return {
           ...manyOutcome({ names: recipients.map(({ name }) => name), ids: recipients.map(({ id }) => id), leftOut }),
@@ -77,7 +80,7 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
         if (recipients.length > 0) {
           await batch.store(tx, recipients, context);
           const sent = recipients.map(({ id }) => id);
-          await markTold(tx, sent);
+          await markBuyersNotified(tx, sent);
           await recordSent(tx, sent, template.name, context);
         }
         return outcomeOf(decided);
@@ -88,7 +91,7 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
      * A message to the buyer of one parcel under way, told before or not: a person decides it. The order is marked when the message
      * names its number, and not when it names another or none.
      */
-    async tellOne(id: string, message: MessageContent, context: WriteContext): Promise<ToldBuyer> {
+    async tellOne(id: string, message: MessageContent, context: WriteContext): Promise<TellBuyerResult> {
       /** The order and its number, as long as its parcel is under way. */
       const read = async (db: Executor, [order]: readonly UnderWay[]) => {
         if (!order) throw notFound(ORDER_MESSAGES.notFound);
@@ -102,7 +105,8 @@ export function createTellBuyersService({ database, messages }: TellBuyersOption
       return database.transaction(async (tx) => {
         const { userId, trackingNumber } = await read(tx, await lockUnderWay(tx, [id]));
         const { template, text } = await send(tx, userId, context);
-        if (message.parameters.some((parameter) => parameter.includes(trackingNumber))) await markTold(tx, [id]);
+        if (message.parameters.some((parameter) => parameter.includes(trackingNumber)))
+          await markBuyersNotified(tx, [id]);
         await recordSent(tx, [id], template, context);
         return { text };
       });

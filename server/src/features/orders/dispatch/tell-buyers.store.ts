@@ -35,6 +35,6 @@ export async function lockUnderWay(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /** Marks locked orders whose buyers are told. What is edited of an order stays as it is, and so does its version. */
-export async function markTold(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function markBuyersNotified(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.update(orders).set({ buyerToldAt: sql`now()` }).where(isOneOf(ids));
 }

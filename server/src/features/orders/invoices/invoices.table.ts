@@ -34,7 +34,7 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.financialYear, table.number] }),
     uniqueIndex('invoices_order').on(table.orderId),
-    index('invoices_issued').on(table.issuedAt, table.number),
+    index('invoices_issued').on(table.issuedAt, table.number, table.financialYear),
     check('invoices_number', sql`number > 0`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../shared/db/database.ts';
 import { orders } from '../orders.table.ts';
 import { billed, invoiceOf } from './invoices.store.ts';
@@ -26,25 +26,42 @@ export type MonthLine = Line &
   );
 
 const BATCH = 500;
+const asTheyHappened = [asc(refunds.at), asc(refunds.id)];
 
-/** Bills of a month (`YYYY-MM`), in the order of the numbers, then what was taken back, as it happened. */
-export async function* walkMonth(db: Executor, month: string, timeZone: string): AsyncGenerator<MonthLine> {
+/** Bills of a month (`YYYY-MM`), in the order of the numbers, then what was taken back, as it happened. Each batch begins where the last one ended. */
+export async function* walkMonth(db: Executor, month: string, timeZone: string): AsyncGenerator<MonthLine[]> {
   const first = sql`${`${month}-01`}::date`;
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
   const within = (at: SQL) =>
     sql`${at} >= ${midnight(first)} and ${at} < ${midnight(sql`${first} + interval '1 month'`)}`;
-  for (let skip = 0; ; skip += BATCH) {
-    const rows = await billed(db)
-      .where(within(sql`${invoices.issuedAt}`))
-      .orderBy(asc(invoices.financialYear), asc(invoices.number))
-      .limit(BATCH)
-      .offset(skip);
-    for (const row of rows) {
-      yield { kind: 'Invoice', at: row.invoice.issuedAt, payment: row.payment, invoice: invoiceOf(row) };
+  const isBilled = within(sql`${invoices.issuedAt}`);
+  for (const { financialYear, before, last } of await listSeries(db, isBilled)) {
+    // Numbers have no gap: so many of them are a batch.
+    for (let after = before; after < last; after += BATCH) {
+      const rows = await billed(db)
+        .where(
+          and(
+            eq(invoices.financialYear, financialYear),
+            gt(invoices.number, after),
+            lte(invoices.number, Math.min(last, after + BATCH)),
+            isBilled,
+          ),
+        )
+        .orderBy(asc(invoices.number));
+      yield rows.map((row) => {
+        const { invoice, payment } = row;
+        return { kind: 'Invoice', at: invoice.issuedAt, payment, invoice: invoiceOf(row) };
+      });
     }
-    if (rows.length < BATCH) break;
   }
-  for (let skip = 0; ; skip += BATCH) {
+  for (let after: SQL | undefined; ; ) {
+    const ids = db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(within(sql`${refunds.at}`), after))
+      .orderBy(...asTheyHappened)
+      .limit(BATCH);
+    // One by one: joined as tables, the planner would rather read them whole.
     const rows = await db
       .select({
         refund: refunds,
@@ -58,15 +75,29 @@ export async function* walkMonth(db: Executor, month: string, timeZone: string):
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .leftJoin(invoices, eq(invoices.orderId, refunds.orderId))
-      .where(within(sql`${refunds.at}`))
-      .orderBy(asc(refunds.at), asc(refunds.id))
-      .limit(BATCH)
-      .offset(skip);
-    for (const { refund, payment, recipientName, state, ...row } of rows) {
+      .where(sql`${refunds.id} = any(array(${ids}))`)
+      .orderBy(...asTheyHappened);
+    yield rows.map(({ refund, payment, recipientName, state, ...row }) => {
       const order = { orderNumber: row.orderNumber, recipientName, state };
       const { at, amountInr } = refund;
-      yield { kind: 'Refund', at, payment, order, amountInr, creditNote: creditNoteOf({ ...row, refund }) };
-    }
-    if (rows.length < BATCH) break;
+      return { kind: 'Refund', at, payment, order, amountInr, creditNote: creditNoteOf({ ...row, refund }) };
+    });
+    const last = rows.at(-1)?.refund;
+    if (!last || rows.length < BATCH) return;
+    after = sql`(${refunds.at}, ${refunds.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
   }
+}
+
+/** Numbers among which those bills are: they grow with time, so nearly all of these. */
+function listSeries(db: Executor, isBilled: SQL) {
+  return db
+    .select({
+      financialYear: invoices.financialYear,
+      before: sql<number>`min(${invoices.number}) - 1`,
+      last: sql<number>`max(${invoices.number})`,
+    })
+    .from(invoices)
+    .where(isBilled)
+    .groupBy(invoices.financialYear)
+    .orderBy(asc(invoices.financialYear));
 }

@@ -33,7 +33,7 @@ export interface UsersCondition {
 }
 
 export function conditionOf(
-  { search, joiningDate, gender, consent, city: cities = [] }: UsersFilter,
+  { search, joiningDate, joinedFrom, joinedTo, gender, consent, city: cities = [] }: UsersFilter,
   timeZone: string,
 ): UsersCondition {
   const filters: Record<string, SQL | undefined> = {};
@@ -51,6 +51,14 @@ export function conditionOf(
     filters.joiningDate = sql`${users.createdAt} >= ${day}::timestamp at time zone ${timeZone}
       and ${users.createdAt} < (${day} + 1)::timestamp at time zone ${timeZone}`;
   }
+  if (joinedFrom) {
+    const day = sql`${sql.placeholder('joinedFrom')}::date`;
+    filters.joinedFrom = sql`${users.createdAt} >= ${day}::timestamp at time zone ${timeZone}`;
+  }
+  if (joinedTo) {
+    const day = sql`${sql.placeholder('joinedTo')}::date`;
+    filters.joinedTo = sql`${users.createdAt} < (${day} + 1)::timestamp at time zone ${timeZone}`;
+  }
   return {
     where: and(notDeleted(users), ...Object.values(filters)),
     values: {
@@ -61,6 +69,8 @@ export function conditionOf(
       city,
       cities,
       joiningDate,
+      joinedFrom,
+      joinedTo,
     },
     shape: Object.keys(filters).join(' '),
     isWhole: Object.keys(filters).length === 0,

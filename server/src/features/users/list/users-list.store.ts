@@ -2,6 +2,7 @@ import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
+import { walkBatches } from '../../../shared/lists/walk-batches.ts';
 import type { Media } from '../../media/index.ts';
 import type { StoredUser } from '../users.store.ts';
 import { users } from '../users.table.ts';
@@ -73,23 +74,20 @@ export function createUsersList({ database, media, timeZone }: UsersListParts) {
       }
     },
 
-    /** Every user that matches, newest first, a batch at a time: each batch starts where the last one ended. */
+    /** Every user that matches, newest first, a batch at a time. */
     async *walk(filter: UsersFilter): AsyncGenerator<StoredUser[]> {
       const { where, values } = conditionOf(filter, timeZone);
-      for (let last: StoredUser | undefined; ; ) {
-        const after =
-          last && sql`(${users.createdAt}, ${users.id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
-        const rows = await database
+      const after = ({ createdAt, id }: StoredUser) =>
+        sql`(${users.createdAt}, ${users.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+      yield* walkBatches(EXPORT_BATCH, (last: StoredUser | undefined) =>
+        database
           .select()
           .from(users)
-          .where(and(where, after))
+          .where(and(where, last && after(last)))
           .orderBy(...newestFirst)
           .limit(EXPORT_BATCH)
-          .execute(values);
-        if (rows.length > 0) yield rows;
-        if (rows.length < EXPORT_BATCH) return;
-        last = rows.at(-1);
-      }
+          .execute(values),
+      );
     },
   };
 }

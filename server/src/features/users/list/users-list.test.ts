@@ -27,6 +27,41 @@ describe('the list', () => {
     expect(beyond.body.data).toEqual({ users: [], total: 205 });
   });
 
+  test('has a row with all fields of its user, each in the words of the contract', async () => {
+    const name = '"Asha" \\ \u0001\tनीला\u2028🌸';
+    const keys = {
+      'user/2026/11/0190a1b2-0000-7000-8000-000000000001.png':
+        '/media/user/2026/11/0190a1b2-0000-7000-8000-000000000001.thumb.webp',
+      'user/of/old.PNG': '/media/user/of/old.thumb.webp',
+      'user/of/film.mp4': null,
+      'user/without': '/media/user/without',
+    };
+    for (const [profileImageKey, profileImageUrl] of Object.entries(keys)) {
+      const { id } = await newUser(leela, { name: 'Asha', city: 'Pune' });
+      await app.query(
+        `update users set name = $2, profile_image_key = $3, created_at = '2126-01-01T05:30:00+05:30' where id = $1`,
+        [id, name, profileImageKey],
+      );
+      const { whatsappMobileNumber } = (await leela.get(`/users/${id}`)).body.data;
+      const row = {
+        id,
+        name,
+        whatsappMobileNumber,
+        phone: whatsappMobileNumber,
+        createdAt: '2126-01-01T00:00:00.000Z',
+        gender: null,
+        city: 'Pune',
+        consent: 'not_asked',
+        profileImageUrl,
+      };
+      for (const query of ['pageSize=100', 'pageSize=1', 'search=sha', 'search=sha', 'sort=city&order=desc']) {
+        const { users } = (await listUsers(query)).body.data;
+        expect(users.find((user: { id: string }) => user.id === id)).toEqual(row);
+      }
+      await leela.delete(`/users/${id}`);
+    }
+  });
+
   test('its counter follows inserts, updates, deletes and rollbacks of many rows', async () => {
     const count = async () => (await listUsers('pageSize=1')).body.data.total as number;
     const start = await count();
@@ -68,6 +103,9 @@ describe('the list', () => {
     await app.query('update users set created_at = $2 where id = $1', [user.id, '2026-05-14T18:45:00Z']);
     expect(names(await listUsers('joiningDate=2026-05-14'))).toEqual([]);
     expect(names(await listUsers('joiningDate=2026-05-15'))).toEqual(['Late Joiner']);
+    expect(names(await listUsers('joinedFrom=2026-05-15&joinedTo=2026-05-15'))).toEqual(['Late Joiner']);
+    expect(names(await listUsers('city=Kochi&joinedFrom=2026-05-16'))).toEqual([]);
+    expect(names(await listUsers('joinedTo=2026-05-14'))).toEqual([]);
     expect(names(await listUsers('city=Kochi&gender=female'))).toEqual([]);
   });
 

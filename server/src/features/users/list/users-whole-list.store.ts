@@ -1,34 +1,31 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
-import { type UserRow, userRowSchema } from '@sankalp/contract/users.schema';
-import { and, desc, sql } from 'drizzle-orm';
-import { columnsNamed } from '../../../shared/db/columns-named.ts';
+import { userRowSchema } from '@sankalp/contract/users.schema';
+import { and, desc, getTableColumns, type Subquery, sql } from 'drizzle-orm';
 import type { Database } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
-import { existingCount, existingTotal, listRevision } from '../../../shared/lists/existing-count.ts';
+import { existingTotal, listRevision } from '../../../shared/lists/existing-count.ts';
+import { jsonRows, ofFirstRow, rowFields } from '../../../shared/lists/json-rows.ts';
 import { KeysetCache } from '../../../shared/lists/keyset-cache.ts';
 import type { Media } from '../../media/index.ts';
 import { users } from '../users.table.ts';
 
 /** Keeps true: a page of all users holds the rows and the total of one moment, and a far page costs little more than the first. */
 
-/** A row's phone and image are other columns' values under another name. */
-const { options: storedFields } = userRowSchema.omit({ phone: true, profileImageUrl: true }).keyof();
-
 export type ShownFields = ReturnType<typeof shownFields>;
 
-/** A row as the contract names it, made from its columns alone: a page has hundreds, and copying each took longer than making it. */
+/** A row as the contract names it, for PostgreSQL to write: of a page of hundreds, making each took longer than reading it. */
 export function shownFields(media: Media) {
-  const thumbnailOf = (key: string) => media.image(key)?.thumbnailUrl ?? null;
-  return {
-    ...columnsNamed(users, storedFields),
+  return rowFields(userRowSchema, {
+    ...getTableColumns(users),
     phone: users.whatsappMobileNumber,
-    profileImageUrl: sql<string | null>`${users.profileImageKey}`.mapWith(thumbnailOf),
-  };
+    profileImageUrl: media.thumbnailOf(users.profileImageKey),
+  });
 }
 
 export interface UsersPage {
-  readonly users: UserRow[];
+  /** JSON of the rows, with commas between. */
+  readonly rows: string;
   readonly total: number;
 }
 
@@ -49,16 +46,14 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
     notDeleted(users),
     notBefore(sql`${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid`),
   );
-  const markedPage = preparedRows(
-    database,
-    database
-      .select({ ...shown, total: existingTotal(users), revision: listRevision(users) })
-      .from(users)
-      .where(fromMark)
-      .orderBy(...newestFirst)
-      .limit(WHOLE_PAGE_ROWS),
-    'users_marked_page',
-  );
+  const markedRows = database
+    .select(shown)
+    .from(users)
+    .where(fromMark)
+    .orderBy(...newestFirst)
+    .limit(WHOLE_PAGE_ROWS)
+    .as('shown');
+  const markedPage = preparedRows(database, pageOf(markedRows), 'users_marked_page');
 
   const start = database.$with('start').as(
     database
@@ -69,34 +64,45 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
       .limit(1)
       .offset(sql.placeholder('skip')),
   );
-  const farPage = preparedRows(
-    database,
-    database
-      .with(start)
-      .select({ ...shown, total: existingTotal(users), revision: listRevision(users) })
-      .from(users)
-      .where(and(notDeleted(users), notBefore(sql`select ${start.createdAt}, ${start.id} from ${start}`)))
-      .orderBy(...newestFirst)
-      .limit(sql.placeholder('limit')),
-    'users_page',
-  );
+  const farRows = database
+    .with(start)
+    .select(shown)
+    .from(users)
+    .where(and(notDeleted(users), notBefore(sql`select ${start.createdAt}, ${start.id} from ${start}`)))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .as('shown');
+  const farPage = preparedRows(database, pageOf(farRows), 'users_page');
+
+  function pageOf(rows: Subquery) {
+    return database
+      .select({
+        rows: jsonRows(rows),
+        createdAt: ofFirstRow(rows, 'createdAt'),
+        id: ofFirstRow(rows, 'id'),
+        total: existingTotal(users),
+        revision: listRevision(users),
+      })
+      .from(rows);
+  }
 
   const marks = new KeysetCache<{ createdAt: string; id: string }>(TOP);
 
   async function page(offset: number, limit: number): Promise<UsersPage> {
     const { mark, revision } = marks.before(offset);
     const isMarked = offset === mark.offset && limit === PAGE_SIZE_MAX;
-    const rows = isMarked
+    const [read] = isMarked
       ? await markedPage.execute({ ...mark.key })
       : await farPage.execute({ ...mark.key, skip: offset - mark.offset, limit });
-    const [first] = rows;
-    if (revision !== undefined && first?.revision !== revision) {
-      // The order has changed since the mark was set, or nothing is left after it.
+    if (!read) throw new Error('a page without its total');
+    if (revision !== undefined && read.revision !== revision) {
+      // The order has changed since the mark was set.
       marks.forget();
       return page(offset, limit);
     }
-    if (first) marks.remember(first.revision, offset, { createdAt: first.createdAt, id: first.id });
-    return { users: rows, total: first?.total ?? (await existingCount(database, users)) };
+    const { rows, createdAt, id, total } = read;
+    if (createdAt !== null && id !== null) marks.remember(read.revision, offset, { createdAt, id });
+    return { rows, total };
   }
 
   return { page };
