@@ -44,7 +44,7 @@ export const adminsRoutes: FastifyPluginCallbackZod<AdminsRoutesOptions> = (api,
     },
   );
 
-  readRoute(api, { path: adminPaths.one, noun: 'an admin', answer: adminAnswer, get: admins.get });
+  readRoute(api, { path: adminPaths.one, singular: 'an admin', answer: adminAnswer, get: admins.get });
 
   changeRoute(api, {
     method: 'PUT',

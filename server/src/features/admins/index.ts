@@ -4,7 +4,8 @@ import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { adminsRoutes } from './admins.routes.ts';
 import { createAdminsService } from './admins.service.ts';
 
-export type { AdminAccess, AdminsService } from './admins.service.ts';
+export type { AdminAccess } from './admin-access.ts';
+export type { AdminsService } from './admins.service.ts';
 export {
   findAdmin,
   findAdminByEmail,

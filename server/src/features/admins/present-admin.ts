@@ -14,7 +14,7 @@ export function presentAdmin(
     emailId: email,
     isSuperAdmin,
     modules: [...grantedModules(admin)],
-    status: statusOf(admin),
+    status: adminStatus(admin),
     hasSecondFactor,
     createdAt,
     lastSeenAt: lastSeenAt ?? null,
@@ -27,7 +27,8 @@ export function grantedModules(admin: { isSuperAdmin: boolean; modules: readonly
   return admin.isSuperAdmin ? MODULES : admin.modules;
 }
 
-function statusOf({ deactivatedAt, passwordHash }: StoredAdmin): Admin['status'] {
+/** Whether an admin has accepted the invitation, and may still come in. */
+export function adminStatus({ deactivatedAt, passwordHash }: StoredAdmin): Admin['status'] {
   if (deactivatedAt !== null) return 'deactivated';
   return passwordHash === null ? 'invited' : 'active';
 }

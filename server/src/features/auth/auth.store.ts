@@ -144,6 +144,7 @@ export function prepareSessionLookup(db: Database) {
       modules: admins.modules,
       lacksFactor: sessions.lacksFactor,
       version: admins.version,
+      heardAt: sql<string>`clock_timestamp()`,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))

@@ -1,7 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
-import { newCode, type StoredCoupon } from './coupons.store.ts';
+import { newCode } from './coupon-codes.store.ts';
+import type { StoredCoupon } from './coupons.store.ts';
 import { coupons } from './coupons.table.ts';
 
 /** Keeps true: every coupon of many has a code of its own, and only those that are active are deactivated. */

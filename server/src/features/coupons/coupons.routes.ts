@@ -54,7 +54,7 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
     create: coupons.create,
   });
 
-  readRoute(api, { path: couponPaths.one, noun: 'a coupon', answer: couponRowAnswer, get: coupons.get });
+  readRoute(api, { path: couponPaths.one, singular: 'a coupon', answer: couponRowAnswer, get: coupons.get });
 
   historyRoute(api, couponPaths.history, 'a coupon', coupons.listHistory);
 

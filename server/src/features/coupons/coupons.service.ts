@@ -7,6 +7,7 @@ import { conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { findUser } from '../users/index.ts';
+import { insertCoupon } from './coupon-codes.store.ts';
 import * as store from './coupons.store.ts';
 import { coupons } from './coupons.table.ts';
 
@@ -33,7 +34,7 @@ export function createCouponsService({ database }: OnExecutor) {
       const values = { userId, discountPercentage, expiryTime };
       const insert = async (tx: Transaction) => {
         if (userId && !(await findUser(tx, userId))) throw unknownId('userId');
-        return store.insertCoupon(tx, values);
+        return insertCoupon(tx, values);
       };
       return store.presentCoupon(await records.createBy(values, context, insert));
     },

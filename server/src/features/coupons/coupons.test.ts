@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { redeemCoupon } from './coupons.store.ts';
+import { redeemCoupon } from './coupon-codes.store.ts';
 
 const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
 

@@ -7,7 +7,6 @@ import { couponsRoutes } from './coupons.routes.ts';
 import { createCouponsService } from './coupons.service.ts';
 import { listCouponSubjects, listCouponsOf } from './coupons.store.ts';
 
-export type { CouponsService } from './coupons.service.ts';
 export { findCoupons } from './coupons.store.ts';
 
 export const couponsFeature = {

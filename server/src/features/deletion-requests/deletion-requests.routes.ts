@@ -5,7 +5,7 @@ import {
   deletionRequestsAnswer,
   deletionRequestsQuery,
   deletionStatusBody,
-  keptAnswer,
+  retainedAnswer,
 } from '@sankalp/contract/deletion-requests.schema';
 import { erasureAnswer } from '@sankalp/contract/orders/order-retention.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
@@ -60,7 +60,7 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
 
   readRoute(api, {
     path: deletionRequestPaths.one,
-    noun: 'a deletion request',
+    singular: 'a deletion request',
     answer: deletionRequestAnswer,
     get: requests.get,
   });
@@ -73,10 +73,10 @@ export const deletionRequestsRoutes: FastifyPluginCallbackZod<DeletionRequestsRo
       schema: {
         summary: 'Export the person of a deletion request',
         params: idParams,
-        response: { 200: keptAnswer },
+        response: { 200: retainedAnswer },
       },
     },
-    async (request) => ({ data: await requests.exportKept(request.params.id) }),
+    async (request) => ({ data: await requests.exportRetained(request.params.id) }),
   );
 
   api.get(

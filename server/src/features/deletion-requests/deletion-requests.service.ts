@@ -2,7 +2,6 @@ import {
   DELETION_MESSAGES,
   deletionStatusMoved,
   deletionStatusRefusal,
-  ERASE_DAYS,
   NEXT_DELETION_STATUSES,
   REVIEW_WORKING_DAYS,
 } from '@sankalp/contract/deletion-requests';
@@ -10,17 +9,17 @@ import type {
   DeletionRequest,
   DeletionRequestBody,
   DeletionStatusBody,
-  Kept,
+  RetainedData,
 } from '@sankalp/contract/deletion-requests.schema';
 import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
-import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
+import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
-import { type AuditEntry, listHistory, recordAudit } from '../../shared/audit/audit.store.ts';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { listHistory } from '../../shared/audit/history.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
 import { lockExisting, updateRow } from '../../shared/records/records.store.ts';
@@ -30,10 +29,12 @@ import { countErasable } from '../orders/index.ts';
 import { listHoldersOf } from '../users/index.ts';
 import * as store from './deletion-requests.store.ts';
 import { deletionRequests } from './deletion-requests.table.ts';
-import { erasePeople, eraseRequests, listFormerPictures } from './erasure.store.ts';
-import { enqueueErasure, readRetention } from './erasure-job.ts';
-import { listKept } from './kept.store.ts';
+import { ENTITY, evidenceOf, moved, VERBS } from './deletion-steps.ts';
+import { erasePerson } from './erase-person.ts';
+import { readRetention } from './erasure-job.ts';
+import { type PastRequest, storePastRequest } from './past-requests.ts';
 import { REQUEST_ERASURE } from './personal-tables.store.ts';
+import { listRetained } from './retained.store.ts';
 
 /**
  * Keeps true: a number has one open request, which moves along its statuses alone; the audit log says what became of it
@@ -46,28 +47,7 @@ interface DeletionRequestsOptions {
   readonly timeZone: string;
 }
 
-/** A request as it was made, and what was done with it since. */
-export interface PastRequest extends DeletionRequestBody {
-  readonly createdAt: string;
-  /** In their order; nobody is erased. */
-  readonly steps: readonly (DeletionStatusBody & {
-    readonly status: Exclude<DeletionStatusBody['status'], 'erased'>;
-    readonly at: string;
-  })[];
-}
-
-type OrdersLeft = Omit<Erasure, 'days'>;
-const NO_ORDERS: OrdersLeft = { ordersKept: 0, ordersErased: 0 };
-
-const ENTITY = 'deletion_requests';
 const NOBODY = REQUEST_ERASURE.values as Partial<store.StoredRequest>;
-
-const VERBS: Readonly<Record<DeletionStatusBody['status'], AuditAction>> = {
-  under_review: 'review',
-  approved: 'approve',
-  erased: 'erase',
-  rejected: 'reject',
-};
 
 export type DeletionRequestsService = ReturnType<typeof createDeletionRequestsService>;
 
@@ -80,23 +60,6 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     return request;
   }
 
-  /** Everybody who has the number goes, with their media and what outlived its retention; a job does what is more than a call can. */
-  async function erase(tx: Transaction, request: store.StoredRequest, context: WriteContext): Promise<OrdersLeft> {
-    const { id, mobileNumber } = request;
-    if (mobileNumber === null) return NO_ORDERS;
-    const userIds = await listHoldersOf(tx, mobileNumber);
-    const hasMoreRequests = await eraseRequests(tx, mobileNumber);
-    if (userIds.length === 0) return NO_ORDERS;
-    const { retention } = await readRetention(tx, timeZone);
-    const left = await countErasable(tx, userIds, retention);
-    await media.discard(tx, 'users', userIds, await listFormerPictures(tx, userIds));
-    await store.insertErased(tx, id, userIds);
-    const { isPartial } = await erasePeople(tx, userIds, retention);
-    if (isPartial || hasMoreRequests) await enqueueErasure(tx);
-    for (const entityId of userIds) await recordAudit(tx, context, { action: 'erase', entity: 'users', entityId });
-    return left;
-  }
-
   return {
     get,
     countStored: () => store.countRequests(database),
@@ -107,11 +70,11 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     },
 
     /** All that is kept about the person behind a request, what is left of them included. */
-    async exportKept(id: string): Promise<Kept> {
+    async exportRetained(id: string): Promise<RetainedData> {
       const { mobileNumber } = await get(id);
       const userIds =
         mobileNumber === null ? await store.listErasedBy(database, id) : await listHoldersOf(database, mobileNumber);
-      return { exportedAt: new Date().toISOString(), kept: await listKept(database, { userIds, mobileNumber }) };
+      return { exportedAt: new Date().toISOString(), kept: await listRetained(database, { userIds, mobileNumber }) };
     },
 
     /** Outcome of erasing for the person's orders now. */
@@ -144,26 +107,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       });
     },
 
-    /** Stores a request that comes with a past: row and audit log tell when each step was. */
-    async storePast({ steps, createdAt, ...person }: PastRequest, context: WriteContext): Promise<void> {
-      const reviewBy = addBusinessDays(dayInZone(createdAt, timeZone), REVIEW_WORKING_DAYS);
-      let state: Parameters<typeof evidenceOf>[0] = { status: 'submitted', statusReason: null, eraseBy: null };
-      const lines: Omit<AuditEntry, 'entity' | 'entityId'>[] = [
-        { action: 'create', at: createdAt, after: { status: state.status, reviewBy } },
-      ];
-      for (const { at, ...step } of steps) {
-        const after = { ...state, ...moved(step, dayInZone(at, timeZone)) };
-        lines.push({ action: VERBS[step.status], at, before: evidenceOf(state), after: evidenceOf(after) });
-        state = after;
-      }
-      const updatedAt = steps.at(-1)?.at ?? createdAt;
-      await database.transaction(async (tx) => {
-        const row = { ...person, ...state, reviewBy, createdAt, updatedAt, version: lines.length };
-        const entityId = await store.insertRequest(tx, row);
-        if (entityId === undefined) return;
-        for (const line of lines) await recordAudit(tx, context, { ...line, entity: ENTITY, entityId });
-      });
-    },
+    storePast: (past: PastRequest, context: WriteContext) => storePastRequest({ database, timeZone }, past, context),
 
     async setStatus(
       id: string,
@@ -183,7 +127,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
           ...moved({ status: to, reason }, today()),
           ...(to === 'erased' && NOBODY),
         });
-        const left = to === 'erased' ? await erase(tx, before, context) : undefined;
+        const left = to === 'erased' ? await erasePerson({ tx, media, timeZone }, before, context) : undefined;
         const audit = { action: VERBS[to], entity: ENTITY, entityId: id };
         await recordAudit(tx, context, {
           ...audit,
@@ -195,21 +139,3 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     },
   };
 }
-
-/** Changes of a request when it moves on a day. */
-const moved = ({ status, reason = null }: DeletionStatusBody, day: string) => ({
-  status,
-  statusReason: status === 'rejected' ? reason : null,
-  ...(status === 'approved' && { eraseBy: addDays(day, ERASE_DAYS) }),
-});
-
-/** Parts of a request that the audit log keeps. */
-const evidenceOf = ({
-  status,
-  statusReason,
-  eraseBy,
-}: Pick<store.StoredRequest, 'status' | 'statusReason' | 'eraseBy'>): Record<string, unknown> => ({
-  status,
-  statusReason,
-  eraseBy,
-});

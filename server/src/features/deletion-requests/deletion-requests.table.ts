@@ -61,5 +61,5 @@ export const erasedUsers = pgTable(
       .references(() => deletionRequests.id),
     erasedAt: instant().notNull().default(NOW),
   },
-  (table) => [index('erased_users_request').on(table.requestId)],
+  (table) => [index('erased_users_request').on(table.requestId), index('erased_users_erased').on(table.erasedAt)],
 );

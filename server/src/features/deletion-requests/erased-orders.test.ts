@@ -1,9 +1,9 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 import { newOrder } from '../../testing/test-orders.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TRACES = ['Unmistakable', '+919870000', 'Unseen Lane', 'Unseenpur', '999666', 'TRACED', 'Whispered'];
 
 const app = await createTestApp();

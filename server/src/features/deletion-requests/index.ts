@@ -1,6 +1,7 @@
 import { DELETION_REQUESTS_PER_HOUR, deletionRequestPaths } from '@sankalp/contract/deletion-requests';
 import * as schemas from '@sankalp/contract/deletion-requests.schema';
 import { deletionRequestsQuery } from '@sankalp/contract/deletion-requests.schema';
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import type { CountCalls } from '../../platform/call-counts/count-calls.ts';
 import { createCallerLimit } from '../../platform/http/caller-limit.ts';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
@@ -11,8 +12,6 @@ import { ERASURE_JOB, erasureJobs } from './erasure-job.ts';
 
 export type { DeletionRequestsService } from './deletion-requests.service.ts';
 export { ERASURE_JOB } from './erasure-job.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export const deletionRequestsFeature = {
   schemas: schemasOf(schemas),

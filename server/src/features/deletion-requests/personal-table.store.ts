@@ -1,4 +1,4 @@
-import type { KeptKind } from '@sankalp/contract/deletion-requests';
+import type { RetainedKind } from '@sankalp/contract/deletion-requests';
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../shared/db/database.ts';
@@ -9,7 +9,7 @@ import type { RetentionStart } from '../orders/index.ts';
 
 export interface PersonalTable {
   /** The name of its rows in an export. */
-  readonly kind: KeptKind;
+  readonly kind: RetainedKind;
   readonly table: PgTable;
   readonly ofUsers: (userIds: readonly string[]) => SQL;
   /** Fate of the rows, or what removes them. */

@@ -1,5 +1,5 @@
-import type { KeptKind } from '@sankalp/contract/deletion-requests';
-import type { KeptRows } from '@sankalp/contract/deletion-requests.schema';
+import type { RetainedKind } from '@sankalp/contract/deletion-requests';
+import type { RetainedRows } from '@sankalp/contract/deletion-requests.schema';
 import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditLog } from '../../shared/audit/audit.table.ts';
@@ -22,10 +22,10 @@ interface Person {
 }
 
 /** All rows about a person, whole, of every kind of which there are some. */
-export async function listKept(db: Executor, { userIds, mobileNumber }: Person): Promise<KeptRows[]> {
-  const kinds: [kind: KeptKind, table: PgTable, where: SQL][] = [
+export async function listRetained(db: Executor, { userIds, mobileNumber }: Person): Promise<RetainedRows[]> {
+  const kinds: [kind: RetainedKind, table: PgTable, where: SQL][] = [
     ['Deletion requests', deletionRequests, eq(deletionRequests.mobileNumber, mobileNumber ?? '')],
-    ...PERSONAL_TABLES.map(({ kind, table, ofUsers }): [KeptKind, PgTable, SQL] => [kind, table, ofUsers(userIds)]),
+    ...PERSONAL_TABLES.map(({ kind, table, ofUsers }): [RetainedKind, PgTable, SQL] => [kind, table, ofUsers(userIds)]),
     [
       'Changes of the profile',
       auditLog,
