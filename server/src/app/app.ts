@@ -1,6 +1,6 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { DemoOptions } from '../demo/demo-options.ts';
+import type { AllDemoOptions } from '../demo/demo-data.ts';
 import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
 import { removeOldCounts } from '../platform/call-counts/call-counts.store.ts';
 import { createSharedCounts } from '../platform/call-counts/count-calls.ts';
@@ -54,7 +54,7 @@ export interface AppOptions {
 }
 
 export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
-  readonly demo: DemoOptions;
+  readonly demo: AllDemoOptions;
   readonly http: FastifyInstance;
   /** Says from now on that it is not ready, and serves what still comes. */
   drain(): void;

@@ -9,30 +9,34 @@ type Declared = (typeof FEATURES)[number];
 type NamesIn<Maps> = Maps extends unknown ? keyof Maps : never;
 /** By its name, what each function of these maps builds. */
 type BuiltBy<Maps> = {
-  readonly [Name in NamesIn<Maps>]: Maps extends Record<Name, (asked: never) => infer Built> ? Built : never;
+  readonly [Name in NamesIn<Maps>]: Maps extends Record<Name, (dependencies: never) => infer Built> ? Built : never;
 };
 
 type Records = BuiltBy<Extract<Declared, { records: object }>['records']>;
 type Services = BuiltBy<Extract<Declared, { services: object }>['services']>;
 type Parts = FeatureParts & { readonly listCounts: Readonly<Record<string, CountList>> };
 /** All that a feature may ask for. */
-type Asked = Parts & Services & Records;
-type AskedInTransaction = Omit<Asked, 'database'> & { readonly database: Executor };
+type Dependencies = Parts & Services & Records;
+type TransactionDependencies = Omit<Dependencies, 'database'> & { readonly database: Executor };
 
 export type BuiltFeatures = ReturnType<typeof buildFeatures>;
 
 /** The features of the product on its parts. Does not compile when one asks for what is not there, or is of another kind. */
 export function buildFeatures(parts: FeatureParts) {
-  const features: readonly Feature<Asked, AskedInTransaction>[] = FEATURES;
+  const features: readonly Feature<Dependencies, TransactionDependencies>[] = FEATURES;
   const recordBuilds = features.flatMap(({ records = {} }) => Object.entries(records));
   const serviceBuilds = features.flatMap(({ services = {} }) => Object.entries(services));
   const counts = features.flatMap(({ counts: own = {} }) => Object.entries(own));
   const listCounts = Object.fromEntries(
     counts.map(([path, count]): [string, CountList] => [path, (query) => count(built)(query)]),
   );
-  const built = buildLazily({ ...parts, listCounts }, [...recordBuilds, ...serviceBuilds]) as Asked;
-  const register = async (http: FastifyInstance, routes: Feature<Asked>['routes'] = []): Promise<void> => {
-    for (const plugin of routes) await http.register(plugin as FastifyPluginCallback<object>, built);
+  const built = buildLazily({ ...parts, listCounts }, [...recordBuilds, ...serviceBuilds]) as Dependencies;
+  const register = async (http: FastifyInstance, routes: Feature<Dependencies>['routes'] = []): Promise<void> => {
+    for (const plugin of routes) {
+      // Fastify would look for the name of each among all modules that are loaded.
+      const named = { [Symbol.for('fastify.display-name')]: plugin.name };
+      await http.register(Object.assign(plugin as FastifyPluginCallback<object>, named), built);
+    }
   };
 
   return {
@@ -57,4 +61,10 @@ export function buildFeatures(parts: FeatureParts) {
 }
 
 /** Services that app/ itself needs of them. */
-const pick = ({ admins, media, sessions, terms, whatsapp }: Asked) => ({ admins, media, sessions, terms, whatsapp });
+const pick = ({ admins, media, sessions, terms, whatsapp }: Dependencies) => ({
+  admins,
+  media,
+  sessions,
+  terms,
+  whatsapp,
+});

@@ -1,4 +1,4 @@
-type Build = (asked: never) => unknown;
+type Build = (dependencies: never) => unknown;
 
 /**
  * The parts, and beside them what is built of them, under their names: each thing when it is first asked for, once, of what it
@@ -7,7 +7,7 @@ type Build = (asked: never) => unknown;
 export function buildLazily(parts: object, builds: readonly (readonly [name: string, build: Build])[]): object {
   const known: Record<string, unknown> = { ...parts };
   const trail: string[] = [];
-  const asked = new Proxy(known, {
+  const dependencies = new Proxy(known, {
     get(target, name: string) {
       if (trail.length > 0 && !(name in target)) throw new Error(`${trail.at(-1)} asks for ${name}, which nothing has`);
       return target[name];
@@ -23,7 +23,7 @@ export function buildLazily(parts: object, builds: readonly (readonly [name: str
         if (trail.includes(name)) throw new Error(`a circle of services: ${[...trail, name].join(' -> ')}`);
         trail.push(name);
         try {
-          const value = build(asked as never);
+          const value = build(dependencies as never);
           Object.defineProperty(known, name, { value });
           return value;
         } finally {
@@ -32,5 +32,5 @@ export function buildLazily(parts: object, builds: readonly (readonly [name: str
       },
     });
   }
-  return asked;
+  return dependencies;
 }

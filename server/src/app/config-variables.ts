@@ -1,5 +1,5 @@
 import { VIDEO_MAX_MB } from '@sankalp/contract/media';
-import { GSTIN_PATTERN } from '@sankalp/contract/orders/gst';
+import { GSTIN_PATTERN } from '@sankalp/contract/orders/gst-states';
 import { z } from 'zod';
 import { isProxyList } from '../platform/http/proxy-list.ts';
 import { type ServiceAccount, serviceAccountSchema } from '../platform/push/service-account.ts';

@@ -20,6 +20,7 @@ import { listSettingsFeature } from '../features/list-settings/index.ts';
 import { mediaFeature } from '../features/media/index.ts';
 import { messagesFeature } from '../features/messages/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
+import { numbersFeature } from '../features/numbers/index.ts';
 import { ordersFeature } from '../features/orders/index.ts';
 import { productReviewsFeature } from '../features/product-reviews/index.ts';
 import { productsFeature } from '../features/products/index.ts';
@@ -66,6 +67,7 @@ export const FEATURES = [
   ordersFeature,
   auditFeature,
   homeFeature,
+  numbersFeature,
   // The dashboard itself.
   listSettingsFeature,
   settingsFeature,

@@ -14,11 +14,12 @@ const addressOf = ({ path }: Operation): string =>
   path
     .slice(API_BASE.length)
     .replace('{list}', 'users')
+    .replace('{picture}', 'people')
     .replace('{entryId}', '1')
     .replace(/\{\w+\}/g, MISSING_ID);
 
 /** Texts that may be any. */
-const FREE = ['city', 'entity'];
+const FREE = ['city', 'entity', 'of'];
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   page: ['0', '-1', '1.5', '1e1', '1000001', 'x'],
   limit: ['0', '-1', '1e1', '101'],

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
+import { countDaysIn } from '../features/numbers/index.ts';
 import { ensureSecretKey } from '../platform/crypto/secret-key.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.ts';
@@ -95,6 +96,8 @@ export async function startProduct(config: Config, options: StartOptions): Promi
       secretKey,
     });
     if (unrestricted) logger.warn(`the product runs as the owner of its tables, for ${unrestricted}; ${TWO_ROLES}`);
+    if (await countDaysIn(turn.owner, config.TIME_ZONE))
+      logger.info('the numbers are counted by the days of TIME_ZONE');
     signal.throwIfAborted();
     const database = openDatabase(requests, logger, closers);
     const background = openDatabase({ ...jobs, ...BACKGROUND }, logger, closers);

@@ -29,7 +29,10 @@ const routes: Route[] = operationsOf(app.describe())
   .filter(({ path }) => path.startsWith(API_BASE))
   .map(({ method, path }) => {
     const pattern = path.slice(API_BASE.length);
-    const address = pattern.replace('{list}', 'users').replace(/\{\w+\}/g, MISSING_ID);
+    const address = pattern
+      .replace('{list}', 'users')
+      .replace('{picture}', 'people')
+      .replace(/\{\w+\}/g, MISSING_ID);
     return {
       name: `${method} ${pattern}`,
       access: accessOf(method, pattern.replace(/\{(\w+)\}/g, ':$1')),

@@ -26,6 +26,7 @@ const addressOf = (path: string): string =>
   path
     .slice(API_BASE.length)
     .replace('{list}', 'users')
+    .replace('{picture}', 'people')
     .replace(/\{\w+\}/g, MISSING_ID);
 
 describe('every path', () => {

@@ -42,8 +42,8 @@ export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: C
   );
 
   recordRoutes(api, {
-    noun: 'a category',
-    several: 'categories',
+    singular: 'a category',
+    plural: 'categories',
     paths: categoryPaths,
     createBody: createCategoryBody,
     updateBody: updateCategoryBody,

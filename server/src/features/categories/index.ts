@@ -3,7 +3,7 @@ import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { categoriesRoutes } from './categories.routes.ts';
 import { createCategoriesService } from './categories.service.ts';
 
-export type { CategoriesService, CategoryProducts } from './categories.service.ts';
+export type { CategoryProducts } from './categories.service.ts';
 export { holdCategory, listCategories } from './categories.store.ts';
 
 export const categoriesFeature = {

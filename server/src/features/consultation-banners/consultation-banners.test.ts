@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp, type TestSession } from '../../testing/test-app.ts';
 import { uploadConsultationPicture } from '../../testing/test-consultations.ts';
 import { fakeMp4, plainImage, upload } from '../../testing/test-media.ts';
@@ -47,14 +46,4 @@ test('the category under which a banner was uploaded is of no matter', async () 
 test('a key of another kind is refused', async () => {
   const imageKey = await uploadConsultationPicture(app, leela);
   expect(await leela.post('/consultationBanners', { imageKey })).toBeRefused(400, /^imageKey /);
-});
-
-describesRecord({
-  app: () => app,
-  path: '/consultationBanners',
-  table: 'consultation_banners',
-  module: 'consultation',
-  notFound: 'Banner not found',
-  deleted: 'Banner deleted successfully!',
-  create: async (admin) => ({ imageKey: await picture(admin) }),
 });

@@ -6,9 +6,10 @@ import { consultationBanners } from './consultation-banners.table.ts';
 /** Consultation banners are added and deleted, never changed. */
 export const consultationBannersFeature = defineRecord({
   name: 'consultationBanners',
-  noun: 'a consultation banner',
-  several: 'consultation banners',
+  singular: 'a consultation banner',
+  plural: 'consultation banners',
   table: consultationBanners,
+  isAboutPeople: false,
   contract: {
     schemas,
     paths: consultationBannerPaths,
@@ -19,5 +20,3 @@ export const consultationBannersFeature = defineRecord({
   messages: CONSULTATION_BANNER_MESSAGES,
   present: (row, media) => ({ ...row, image: media.item(row.imageKey) }),
 });
-
-export type ConsultationBannersService = ReturnType<typeof consultationBannersFeature.records.consultationBanners>;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { uploadBanner, uploadTestimonial } from '../../testing/test-marketing.ts';
 
@@ -51,15 +50,4 @@ test('a key of another kind is refused, when it is made and when it is changed',
   const changed = await leela.patch(`/banners/${id}`, { imageKey });
   expect([changed.status, changed.body.message]).toEqual(refusal);
   expect(await list()).toEqual(before);
-});
-
-describesRecord({
-  app: () => app,
-  path: '/banners',
-  table: 'home_banners',
-  module: 'marketing',
-  notFound: 'Banner not found',
-  deleted: 'Banner deleted successfully!',
-  create: async (admin) => ({ imageKey: await uploadBanner(app, admin), addToHomeScreen: false }),
-  change: { addToHomeScreen: true },
 });

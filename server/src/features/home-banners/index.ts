@@ -5,9 +5,10 @@ import { homeBanners } from './home-banners.table.ts';
 
 export const homeBannersFeature = defineRecord({
   name: 'homeBanners',
-  noun: 'a home banner',
-  several: 'home banners',
+  singular: 'a home banner',
+  plural: 'home banners',
   table: homeBanners,
+  isAboutPeople: false,
   contract: {
     schemas,
     paths: homeBannerPaths,
@@ -19,5 +20,3 @@ export const homeBannersFeature = defineRecord({
   messages: HOME_BANNER_MESSAGES,
   present: (row, media) => ({ ...row, image: media.item(row.imageKey) }),
 });
-
-export type HomeBannersService = ReturnType<typeof homeBannersFeature.records.homeBanners>;

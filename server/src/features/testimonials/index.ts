@@ -6,9 +6,10 @@ import { testimonials } from './testimonials.table.ts';
 /** Testimonials are added and deleted, never changed. */
 export const testimonialsFeature = defineRecord({
   name: 'testimonials',
-  noun: 'a testimonial',
-  several: 'testimonials',
+  singular: 'a testimonial',
+  plural: 'testimonials',
   table: testimonials,
+  isAboutPeople: false,
   contract: {
     schemas,
     paths: testimonialPaths,
@@ -19,5 +20,3 @@ export const testimonialsFeature = defineRecord({
   messages: TESTIMONIAL_MESSAGES,
   present: (row, media) => ({ ...row, image: media.item(row.file) }),
 });
-
-export type TestimonialsService = ReturnType<typeof testimonialsFeature.records.testimonials>;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { uploadBanner, uploadTestimonial } from '../../testing/test-marketing.ts';
 
@@ -59,14 +58,4 @@ test('without a picture, or with a key of another kind, it is refused', async ()
     'file does not name an uploaded image.',
   );
   expect(await list()).toEqual(before);
-});
-
-describesRecord({
-  app: () => app,
-  path: '/testemonials',
-  table: 'testimonials',
-  module: 'marketing',
-  notFound: 'Testimonial not found',
-  deleted: 'Delete Successfully',
-  create: async (admin) => ({ link, file: await uploadTestimonial(app, admin) }),
 });

@@ -8,9 +8,10 @@ export { listTemplatesNamed } from './whatsapp-templates.store.ts';
 /** A name has one existing template in a language, as with the provider. */
 export const whatsappTemplatesFeature = defineRecord({
   name: 'templates',
-  noun: 'a WhatsApp template',
-  several: 'WhatsApp templates',
+  singular: 'a WhatsApp template',
+  plural: 'WhatsApp templates',
   table: whatsappTemplates,
+  isAboutPeople: false,
   contract: {
     schemas,
     paths: templatePaths,

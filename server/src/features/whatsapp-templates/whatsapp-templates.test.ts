@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -12,12 +11,6 @@ const template = (fields: object = {}) => ({
   text: 'Namaste {{1}}, the class begins at {{2}}.',
   ...fields,
 });
-
-let serial = 0;
-const newTemplate = () => {
-  serial += 1;
-  return template({ name: `template_${serial}` });
-};
 
 test.each([
   [{ name: '' }, 'name is required'],
@@ -51,14 +44,9 @@ test('stand by name and language, whole or in pages, with their number', async (
   expect((await leela.get(`${PATH}?page=9&limit=100`)).body).toEqual({ data: [], total });
 });
 
-describesRecord({
-  app: () => app,
-  path: PATH,
-  table: 'whatsapp_templates',
-  module: 'settings',
-  notFound: 'Template not found',
-  deleted: 'Template deleted',
-  hasNoHistory: true,
-  create: newTemplate,
-  change: () => ({ name: newTemplate().name }),
+test('goes by another name once it has one, and is deleted in these words', async () => {
+  const { id } = (await leela.post(PATH, template({ name: 'old_name' }))).body.data;
+  expect((await leela.patch(`${PATH}/${id}`, { name: 'new_name' })).body.data).toMatchObject({ name: 'new_name' });
+  const deleted = await leela.delete(`${PATH}/${id}`);
+  expect([deleted.status, deleted.body.data]).toEqual([200, { message: 'Template deleted' }]);
 });

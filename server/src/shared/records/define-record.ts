@@ -12,6 +12,8 @@ import { presentedRecordService } from './record-service.ts';
 import { createRecords, type Records } from './records.ts';
 import type { RecordsOptions } from './records-options.ts';
 
+type RecordRoutePaths = Parameters<typeof recordRoutes>[1]['paths'];
+
 /** Declaration of a kind of record that has no rules beside those of its table and its contract. */
 export interface RecordDeclaration<
   Name extends string,
@@ -23,13 +25,15 @@ export interface RecordDeclaration<
   /** By which others ask for its service. */
   readonly name: Name;
   /** One with its article, and several, as the description of the API names them: "a course", "courses". */
-  readonly noun: string;
-  readonly several: string;
+  readonly singular: string;
+  readonly plural: string;
   readonly table: Table;
+  /** Said of each: an erasure leaves its rows alone. A kind that is about people has rules of its own. */
+  readonly isAboutPeople: false;
   readonly contract: {
     /** Its module of schemas. */
     readonly schemas: object;
-    readonly paths: Parameters<typeof recordRoutes>[1]['paths'];
+    readonly paths: RecordRoutePaths;
     readonly createBody: Create;
     /** Left out where a record is added and deleted, never changed. */
     readonly updateBody?: Update;
@@ -47,17 +51,29 @@ export interface RecordDeclaration<
   readonly present?: (row: StoredRow<Table>, media: RecordMedia) => Shown;
 }
 
+/** A declaration of whichever kind, as what holds for all of them reads it. */
+export interface AnyRecordDeclaration {
+  readonly table: RecordTable;
+  readonly isAboutPeople: false;
+  readonly contract: {
+    readonly paths: RecordRoutePaths;
+    readonly createBody: z.ZodObject;
+    readonly updateBody?: z.ZodObject;
+  };
+  readonly messages: { readonly notFound: string; readonly deleted: string };
+}
+
 /** The service of such records; its type, so that it can be named. */
 export type SimpleRecordService<Table extends RecordTable, Shown> = ReturnType<
   typeof presentedRecordService<Table, Shown>
 >;
 
-export interface AskedOfRecord {
+export interface RecordDependencies {
   readonly database: Executor;
   readonly media: RecordMedia;
 }
 
-export interface AskedOfRecordRoutes {
+export interface RecordRoutesDependencies {
   readonly database: Database;
   readonly media: RecordMedia;
 }
@@ -68,42 +84,48 @@ type Api = Parameters<typeof recordRoutes>[0];
 export function defineRecord<
   Name extends string,
   Table extends RecordTable,
-  Create extends z.ZodType<Parameters<Records<Table>['create']>[0]>,
+  Create extends z.ZodObject & z.ZodType<Parameters<Records<Table>['create']>[0]>,
   Update extends z.ZodObject,
   Shown extends Versioned,
 >(declaration: RecordDeclaration<Name, Table, Create, Update, Shown>) {
-  const { name, noun, several, table, contract, messages, taken, orderBy } = declaration;
+  const { name, singular, plural, table, contract, messages, taken, orderBy } = declaration;
   const { present = (row: StoredRow<Table>) => row as unknown as Shown } = declaration;
   type Service = SimpleRecordService<Table, Shown>;
-  const createService = ({ database, media }: AskedOfRecord): Service =>
+  const createService = ({ database, media }: RecordDependencies): Service =>
     presentedRecordService(
       createRecords({ database, table, media, notFound: messages.notFound, ...(taken && { taken }) }),
       (row) => present(row, media),
     );
 
-  const routes = (api: Api, asked: AskedOfRecordRoutes & Readonly<Record<Name, Service>>, done: () => void) => {
+  const routes = (
+    api: Api,
+    dependencies: RecordRoutesDependencies & Readonly<Record<Name, Service>>,
+    done: () => void,
+  ) => {
     const { paths, createBody, updateBody, answer, listAnswer, restrictedRead } = contract;
     wholeListRoute(api, {
       path: paths.list,
-      many: several,
+      many: plural,
       answer: listAnswer,
       restrictedRead,
-      list: orderBy ? createOrderedList(asked.database, table, orderBy) : createStoredList(asked.database, table),
-      present: (row) => present(row as StoredRow<Table>, asked.media),
+      list: orderBy
+        ? createOrderedList(dependencies.database, table, orderBy)
+        : createStoredList(dependencies.database, table),
+      present: (row) => present(row as StoredRow<Table>, dependencies.media),
     });
     recordRoutes(api, {
-      noun,
-      several,
+      singular,
+      plural,
       paths,
       createBody,
       updateBody,
       shownAnswer: answer,
       savedAnswer: answer,
       deleted: messages.deleted,
-      service: asked[name],
+      service: dependencies[name],
     });
     done();
   };
   const records = { [name]: createService } as Readonly<Record<Name, typeof createService>>;
-  return { schemas: [contract.schemas], records, routes: [routes] };
+  return { schemas: [contract.schemas], records, routes: [routes], declaration };
 }
