@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@sankalp/contract/orders/order-status';
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import { insertPastOrders, type PastOrder } from '../features/orders/index.ts';
 import { newId } from '../shared/db/columns.ts';
 import type { TestApp } from './test-app.ts';
@@ -6,7 +7,6 @@ import type { TestApp } from './test-app.ts';
 /** Products and orders as the app and the shop leave them. */
 
 const CONTEXT = { adminId: null, requestId: 'test' };
-const HOUR_MS = 60 * 60 * 1000;
 
 let products = 0;
 

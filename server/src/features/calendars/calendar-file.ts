@@ -1,10 +1,10 @@
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
+import { MINUTE_MS } from '@sankalp/contract/shared/durations';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { CALENDAR_DAYS, type CalendarBooking, type CalendarOwner } from './calendars.store.ts';
 
 /** Keeps true: an event keeps its id whatever becomes of the booking, so that programs move it instead of adding another. */
 
-const MINUTE_MS = 60_000;
 const HOUR_SECONDS = 3_600;
 
 interface CalendarParts {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -5,7 +6,6 @@ import { newBooking } from '../../testing/test-bookings.ts';
 import { newConsultant, newUser } from '../../testing/test-courses.ts';
 
 const NOWHERE = '0190a1b2-0000-7000-8000-000000000000';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const app = await createTestApp();
 const ravi = await app.asAdminWith(['consultation']);

@@ -28,8 +28,8 @@ export const chaptersRoutes: FastifyPluginCallbackZod<{ readonly chapters: Chapt
   );
 
   recordRoutes(api, {
-    noun: 'a chapter',
-    several: 'chapters',
+    singular: 'a chapter',
+    plural: 'chapters',
     paths: chapterPaths,
     createBody: createChapterBody,
     updateBody: updateChapterBody,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import type { AuditSubject } from '../../shared/audit/history.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';

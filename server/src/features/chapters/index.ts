@@ -6,8 +6,6 @@ import { createChaptersService } from './chapters.service.ts';
 import { createCourseChapters } from './course-chapters.ts';
 import { coursesByClasses } from './live-classes.store.ts';
 
-export type { ChaptersService } from './chapters.service.ts';
-
 export const chaptersFeature = {
   schemas: schemasOf(schemas),
   records: { chapters: createChaptersService, courseChapters: createCourseChapters },

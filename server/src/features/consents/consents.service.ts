@@ -3,13 +3,14 @@ import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { USER_MESSAGES } from '@sankalp/contract/users';
-import { lastChange, recordAudit } from '../../shared/audit/audit.store.ts';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { lastChange } from '../../shared/audit/history.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { findUser } from '../users/index.ts';
-import { findConsent, lockUser, type SaidConsent, type StoredConsent, storeConsent } from './consents.store.ts';
+import { findConsent, lockUser, type StatedConsent, type StoredConsent, storeConsent } from './consents.store.ts';
 
 /** Keeps true: what counts is what a person said last; a consent from before an opt-out never comes back. */
 
@@ -17,16 +18,16 @@ export const CONSENT_ENTITY = 'message_consents';
 
 /** Name in the log. */
 const ACTIONS: Readonly<Record<Consent['status'], AuditAction>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
-const NOTHING_SAID: SaidConsent = { status: 'not_asked', givenOn: null, source: null };
+const NEVER_ASKED: StatedConsent = { status: 'not_asked', givenOn: null, source: null };
 
 export type ConsentsService = ReturnType<typeof createConsentsService>;
 
 export function createConsentsService({ database, timeZone }: { database: Executor; timeZone: string }) {
   async function present(stored: StoredConsent | undefined): Promise<Consent> {
-    if (!stored) return { ...NOTHING_SAID, recordedBy: null, recordedAt: null, version: 0 };
+    if (!stored) return { ...NEVER_ASKED, recordedBy: null, recordedAt: null, version: 0 };
     const { userId, updatedAt: recordedAt, version } = stored;
     const change = await lastChange(database, CONSENT_ENTITY, userId);
-    return { ...saidOf(stored), recordedBy: change?.changedBy ?? null, recordedAt, version };
+    return { ...statedOf(stored), recordedBy: change?.changedBy ?? null, recordedAt, version };
   }
 
   return {
@@ -37,7 +38,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
 
     /** Records what a person said. */
     async set(userId: string, body: ConsentBody, context: WriteContext): Promise<Consent> {
-      const consent: SaidConsent = body.status === 'not_asked' ? NOTHING_SAID : body;
+      const consent: StatedConsent = body.status === 'not_asked' ? NEVER_ASKED : body;
       if (consent.givenOn !== null && consent.givenOn > dayInZone(Date.now(), timeZone))
         throw badRequest(CONSENT_MESSAGES.future);
       const stored = await database.transaction(async (tx) => {
@@ -46,7 +47,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
         const row = await findConsent(tx, userId);
         const { version = 0, updatedAt = user.createdAt } = row ?? {};
         await refuseStale(tx, CONSENT_ENTITY, { id: userId, version, updatedAt }, context);
-        const before = row ? saidOf(row) : NOTHING_SAID;
+        const before = row ? statedOf(row) : NEVER_ASKED;
         refuseOlderYes(before, consent);
         if (isSame(before, consent)) return row;
         const after = await storeConsent(tx, userId, consent);
@@ -65,13 +66,13 @@ export function createConsentsService({ database, timeZone }: { database: Execut
   };
 }
 
-const saidOf = ({ status, givenOn, source }: StoredConsent): SaidConsent => ({ status, givenOn, source });
+const statedOf = ({ status, givenOn, source }: StoredConsent): StatedConsent => ({ status, givenOn, source });
 
-const isSame = (one: SaidConsent, other: SaidConsent): boolean =>
+const isSame = (one: StatedConsent, other: StatedConsent): boolean =>
   one.status === other.status && one.givenOn === other.givenOn && one.source === other.source;
 
 /** A form that lay about since before the opt-out, or an old list. */
-function refuseOlderYes(before: SaidConsent, consent: SaidConsent): void {
+function refuseOlderYes(before: StatedConsent, consent: StatedConsent): void {
   const { status, givenOn } = before;
   if (
     status === 'no' &&

@@ -9,15 +9,15 @@ import { messageConsents } from './consents.table.ts';
 /** Keeps true: an audience is built on one of these two conditions, so that nobody who opted out is ever in one. */
 
 export type StoredConsent = typeof messageConsents.$inferSelect;
-export type SaidConsent = Pick<StoredConsent, 'status' | 'givenOn' | 'source'>;
+export type StatedConsent = Pick<StoredConsent, 'status' | 'givenOn' | 'source'>;
 
 /** Whether the user with this id did not say that they want no messages. */
-export const hasNotOptedOut = (db: Executor, userId: Column): SQL => not(hasSaid(db, userId, 'no'));
+export const hasNotOptedOut = (db: Executor, userId: Column): SQL => not(hasStated(db, userId, 'no'));
 
 /** Whether the user with this id said that they may be written to. */
-export const hasAgreed = (db: Executor, userId: Column): SQL => hasSaid(db, userId, 'yes');
+export const hasAgreed = (db: Executor, userId: Column): SQL => hasStated(db, userId, 'yes');
 
-const hasSaid = (db: Executor, userId: Column, status: 'yes' | 'no'): SQL =>
+const hasStated = (db: Executor, userId: Column, status: 'yes' | 'no'): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -25,6 +25,10 @@ const hasSaid = (db: Executor, userId: Column, status: 'yes' | 'no'): SQL =>
       // A literal: those who opted out have an index of their own.
       .where(and(eq(messageConsents.userId, userId), sql`${messageConsents.status} = ${sql.raw(`'${status}'`)}`)),
   );
+
+/** Ids of those who opted out, deleted users among them. */
+export const optedOutIds = (db: Executor) =>
+  db.select({ id: messageConsents.userId }).from(messageConsents).where(sql`${messageConsents.status} = 'no'`);
 
 /** How many existing users opted out. */
 export function countOptedOut(db: Executor): Promise<number> {
@@ -45,7 +49,7 @@ export async function findConsent(db: Executor, userId: string): Promise<StoredC
 export const lockUser = (tx: Transaction, userId: string) => lockExisting(tx, users, userId);
 
 /** Stores what a person said; their row in `users` is locked. */
-export async function storeConsent(tx: Transaction, userId: string, consent: SaidConsent): Promise<StoredConsent> {
+export async function storeConsent(tx: Transaction, userId: string, consent: StatedConsent): Promise<StoredConsent> {
   const rows = await tx
     .insert(messageConsents)
     .values({ userId, ...consent })

@@ -12,6 +12,7 @@ export {
   hasAgreed,
   hasNotOptedOut,
   insertManyConsents,
+  optedOutIds,
   removeConsents,
 } from './consents.store.ts';
 

@@ -46,8 +46,8 @@ export const consultantsRoutes: FastifyPluginCallbackZod<ConsultantsRoutesOption
   );
 
   recordRoutes(api, {
-    noun: 'a consultant',
-    several: 'consultants',
+    singular: 'a consultant',
+    plural: 'consultants',
     paths: consultantPaths,
     createBody: createConsultantBody,
     updateBody: updateConsultantBody,

@@ -4,7 +4,6 @@ import { consultantsRoutes } from './consultants.routes.ts';
 import { createConsultantsService } from './consultants.service.ts';
 import { createConsultantsList } from './consultants.store.ts';
 
-export type { ConsultantsService } from './consultants.service.ts';
 export {
   findConsultantName,
   holdConsultant,

@@ -40,8 +40,8 @@ export const consultationsRoutes: FastifyPluginCallbackZod<ConsultationsRoutesOp
   );
 
   recordRoutes(api, {
-    noun: 'a consultation',
-    several: 'consultations',
+    singular: 'a consultation',
+    plural: 'consultations',
     paths: consultationPaths,
     createBody: createConsultationBody,
     updateBody: updateConsultationBody,

@@ -4,8 +4,6 @@ import { consultationsRoutes } from './consultations.routes.ts';
 import { createConsultationsService } from './consultations.service.ts';
 import { countConsultationsOf, createConsultationsList } from './consultations.store.ts';
 
-export type { ConsultationsService } from './consultations.service.ts';
-
 export const consultationsFeature = {
   schemas: schemasOf(schemas),
   records: { consultations: createConsultationsService },

@@ -40,8 +40,8 @@ export const courseReviewsRoutes: FastifyPluginCallbackZod<CourseReviewsRoutesOp
   );
 
   recordRoutes(api, {
-    noun: 'a course review',
-    several: 'course reviews',
+    singular: 'a course review',
+    plural: 'course reviews',
     paths: courseReviewPaths,
     shownAnswer: courseReviewAnswer,
     savedAnswer: courseReviewAnswer,

@@ -39,8 +39,8 @@ export const coursesRoutes: FastifyPluginCallbackZod<CoursesRoutesOptions> = (
   );
 
   recordRoutes(api, {
-    noun: 'a course',
-    several: 'courses',
+    singular: 'a course',
+    plural: 'courses',
     paths: coursePaths,
     createBody: createCourseBody,
     updateBody: updateCourseBody,

@@ -1,7 +1,7 @@
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import type { AuditSubject } from '../../shared/audit/audit.store.ts';
+import type { AuditSubject } from '../../shared/audit/history.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { badRequest, conflict, notFound, unknownId } from '../../shared/problem.ts';
 import { presentedRecordService } from '../../shared/records/record-service.ts';

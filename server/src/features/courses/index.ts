@@ -7,7 +7,7 @@ import { createCoursesService } from './courses.service.ts';
 import { countCoursesOf } from './courses.store.ts';
 import { createCoursesList } from './courses-list.store.ts';
 
-export type { CourseChapters, CoursesService } from './courses.service.ts';
+export type { CourseChapters } from './courses.service.ts';
 export {
   findCourse,
   findCourseType,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { thumbnailKeyOf } from '../../platform/media-store/media-key.ts';
 import type { MediaStore } from '../../platform/media-store/media-store.ts';
 import type { Database } from '../../shared/db/database.ts';
@@ -6,7 +7,6 @@ import { reopenUploads, sweepBatch } from './media.store.ts';
 
 export const MEDIA_SWEEP_JOB = 'remove-unwanted-media';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than the pause that an upload may make. */
 const PAUSE_MAX_MS = 5 * 60 * 1000;
 

@@ -60,7 +60,7 @@ export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
       const key = newMediaKey(entityType, contentType, new Date());
       const values = { key, entityType, mediaCategory, mediaType, contentType, sizeBytes: fileSize };
       const { id } = await database.transaction(async (tx) => {
-        const row = await rows.insertMedium(tx, { ...values, uploadedBy: context.adminId });
+        const row = await rows.insertMediaItem(tx, { ...values, uploadedBy: context.adminId });
         // Not what the file was called: the log keeps that for good, and it may be a person's name.
         await recordAudit(tx, context, { action: 'create', entity: 'media', entityId: row.id, after: values });
         return row;
@@ -75,22 +75,22 @@ export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
       body: AsyncIterable<Buffer>,
     ): Promise<void> {
       const { receiver } = store;
-      const medium = receiver && (await rows.findMedium(database, address.id));
-      if (!receiver || !medium) throw forbidden(NOT_OURS);
-      const terms: UploadTerms = { id: medium.id, sizeBytes: medium.sizeBytes, contentType: medium.contentType };
+      const item = receiver && (await rows.findMediaItem(database, address.id));
+      if (!receiver || !item) throw forbidden(NOT_OURS);
+      const terms: UploadTerms = { id: item.id, sizeBytes: item.sizeBytes, contentType: item.contentType };
       const verdict = receiver.checkAddress(terms, address.expires, address.signature);
       if (verdict === 'forged') throw forbidden(NOT_OURS);
       if (verdict === 'expired') throw forbidden('This upload address has expired. Please ask for a new one.');
       compare(headers, terms);
-      if (!(await rows.moveUpload(database, medium.id, 'pending', 'receiving'))) throw conflict(USED);
+      if (!(await rows.moveUpload(database, item.id, 'pending', 'receiving'))) throw conflict(USED);
       try {
         await receiver.receive(terms, body);
       } catch (error) {
         // The address stays good for another try.
-        await rows.moveUpload(database, medium.id, 'receiving', 'pending');
+        await rows.moveUpload(database, item.id, 'receiving', 'pending');
         throw error;
       }
-      if (!(await rows.moveUpload(database, medium.id, 'receiving', 'stored'))) throw notFound('This upload is gone.');
+      if (!(await rows.moveUpload(database, item.id, 'receiving', 'stored'))) throw notFound('This upload is gone.');
     },
   };
 }

@@ -11,7 +11,7 @@ import { isImageType } from './verification/image-work.ts';
 import { createVerification } from './verification/media-verification.ts';
 import { storeImage } from './verification/store-image.ts';
 
-/** Keeps true: a medium that an entity refers to is inspected, belongs to it alone, and stays as long as it does. */
+/** Keeps true: a media item that an entity refers to is inspected, belongs to it alone, and stays as long as it does. */
 
 /** Calls that other features may make. */
 export interface Media extends RecordMedia {
@@ -20,7 +20,9 @@ export interface Media extends RecordMedia {
   /** The addresses of an image, from its key alone. */
   image(key: string | null): ImageRef | null;
   url(key: string): string;
-  /** Stores bytes of our own as a verified, unattached medium. Answers its key. */
+  /** As SQL: the address of the small image of the key in a column. */
+  thumbnailOf(key: Parameters<typeof rows.thumbnailUrlOf>[0]): ReturnType<typeof rows.thumbnailUrlOf>;
+  /** Stores bytes of our own as a verified, unattached media item. Answers its key. */
   put(file: NewFile): Promise<string>;
 }
 
@@ -44,8 +46,8 @@ export function createMedia({ database, store }: { database: Database; store: Me
       );
       refuse(references.map((reference) => refusalOf(reference, found.get(reference.key), owner, adminId)));
       const faults = references.map(async ({ field, key }) => {
-        const medium = found.get(key);
-        const fault = medium && (await inspect(medium));
+        const item = found.get(key);
+        const fault = item && (await inspect(item));
         return fault && `${field} ${fault}`;
       });
       refuse(await Promise.all(faults));
@@ -70,6 +72,7 @@ export function createMedia({ database, store }: { database: Database; store: Me
     image: (key) => (key === null ? null : { url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key) }),
     item: (key) => ({ key, url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key), mediaType: mediaTypeOf(key) }),
     url: store.urlOf,
+    thumbnailOf: (key) => rows.thumbnailUrlOf(key, store.urlOf('')),
 
     async put({ entityType, category, contentType, bytes }) {
       const key = newMediaKey(entityType, contentType, new Date());
@@ -79,7 +82,7 @@ export function createMedia({ database, store }: { database: Database; store: Me
       if (typeof looks === 'string') throw new Error(`an image of ours ${looks}`);
       const { mediaType } = CONTENT_TYPES[contentType];
       const values = { key, entityType, mediaCategory: category, mediaType, contentType, uploadedBy: null, ...looks };
-      await rows.insertMedium(database, { ...values, status: 'verified' });
+      await rows.insertMediaItem(database, { ...values, status: 'verified' });
       return key;
     },
   };

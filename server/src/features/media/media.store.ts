@@ -1,14 +1,15 @@
 import type { ContentType, MediaCategory, MediaEntity, MediaType } from '@sankalp/contract/media';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { THUMBNAIL_RULE } from '../../platform/media-store/media-key.ts';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import type { MediaOwner } from '../../shared/records/record-media.ts';
 import { media } from './media.table.ts';
 
-/** Keeps true: an upload moves from one status to the next once, and a medium belongs to one owner at most. */
+/** Keeps true: an upload moves from one status to the next once, and a media item belongs to one owner at most. */
 
-export type Medium = typeof media.$inferSelect;
+export type MediaItem = typeof media.$inferSelect;
 
-export interface NewMedium {
+export interface NewMediaItem {
   readonly key: string;
   readonly entityType: MediaEntity;
   readonly mediaCategory: MediaCategory;
@@ -28,21 +29,21 @@ export interface ImageInfo {
 const BATCH = 50;
 const unverified = ne(media.status, 'verified');
 
-export async function insertMedium(
+export async function insertMediaItem(
   db: Executor,
-  values: NewMedium & Partial<ImageInfo> & Partial<Pick<Medium, 'status'>>,
+  values: NewMediaItem & Partial<ImageInfo> & Partial<Pick<MediaItem, 'status'>>,
 ) {
   const [row] = await db.insert(media).values(values).returning();
-  if (!row) throw new Error('no medium was stored');
+  if (!row) throw new Error('no media item was stored');
   return row;
 }
 
-export async function findMedium(db: Executor, id: string): Promise<Medium | undefined> {
+export async function findMediaItem(db: Executor, id: string): Promise<MediaItem | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;
 }
 
-export async function findMediaByKey(db: Executor, keys: readonly string[]): Promise<Map<string, Medium>> {
+export async function findMediaByKey(db: Executor, keys: readonly string[]): Promise<Map<string, MediaItem>> {
   const rows = await db
     .select()
     .from(media)
@@ -54,8 +55,8 @@ export async function findMediaByKey(db: Executor, keys: readonly string[]): Pro
 export async function moveUpload(
   db: Executor,
   id: string,
-  from: Medium['status'],
-  to: Exclude<Medium['status'], 'verified'>,
+  from: MediaItem['status'],
+  to: Exclude<MediaItem['status'], 'verified'>,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(media)
@@ -132,7 +133,7 @@ const belongsTo = (entity: string, ids: readonly string[]) =>
  */
 export async function sweepBatch(
   database: Database,
-  removeFiles: (rows: readonly Pick<Medium, 'id' | 'key' | 'thumbnailKey'>[]) => Promise<void>,
+  removeFiles: (rows: readonly Pick<MediaItem, 'id' | 'key' | 'thumbnailKey'>[]) => Promise<void>,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     // An hour longer than a deleted row can be restored, so that its media outlive the last restore.
@@ -157,4 +158,12 @@ export async function sweepBatch(
     );
     return rows.length === BATCH;
   });
+}
+
+/** The address of the small image of a key, below this one; null for a video. A statement that shows many rows writes it itself. */
+export function thumbnailUrlOf(key: Column, base: string): SQL<string | null> {
+  const { extension, thumbnail, video } = THUMBNAIL_RULE;
+  return sql<
+    string | null
+  >`case when ${key} !~ ${video} then ${base} || regexp_replace(${key}, ${extension}, ${thumbnail}) end`;
 }

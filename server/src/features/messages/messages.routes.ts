@@ -29,7 +29,7 @@ export const messagesRoutes: FastifyPluginCallbackZod<{ readonly messages: Messa
   );
   readRoute(api, {
     path: messagePaths.one,
-    noun: 'a WhatsApp message',
+    singular: 'a WhatsApp message',
     answer: whatsappMessageAnswer,
     get: messages.get,
   });

@@ -125,7 +125,7 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
           ...(await store.countFailures(tx, id)),
           status: 'queued',
           reason: null,
-          stalls: 0,
+          failedBatches: 0,
           sentAt: null,
           dueAt,
         };

@@ -120,6 +120,26 @@ describe('when it goes out', () => {
   });
 });
 
+test('to all it reaches every phone but those of people who are deleted or opted out', async () => {
+  const reached = async () => {
+    const answer = await leela.post('/notifications/audience', { courseId: here.course.id, sentToAllUsers: true });
+    return answer.body.data.deviceCount as number;
+  };
+  const before = await reached();
+  const [, silent, gone] = [await here.enrol(2), await here.enrol(3), await here.enrol(1)];
+  expect(await reached()).toBe(before + 6);
+  for (const { id } of [silent, gone])
+    await query(
+      `insert into message_consents (user_id, status, given_on, source) values ($1, 'no', current_date, 'app')`,
+      [id],
+    );
+  expect(await reached()).toBe(before + 2);
+  expect((await leela.delete(`/users/${gone.id}`)).status).toBe(200);
+  expect(await reached()).toBe(before + 2);
+  await query(`update message_consents set status = 'yes' where user_id = $1`, [silent.id]);
+  expect(await reached()).toBe(before + 5);
+});
+
 describe('a test to one user', () => {
   const phoneOf = async (id: string) =>
     (await query('select whatsapp_mobile_number as phone from users where id = $1', [id])).rows[0].phone as string;

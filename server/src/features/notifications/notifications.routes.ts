@@ -55,7 +55,7 @@ export const notificationsRoutes: FastifyPluginCallbackZod<NotificationsRoutesOp
 
   readRoute(api, {
     path: notificationPaths.one,
-    noun: 'a notification',
+    singular: 'a notification',
     answer: notificationAnswer,
     get: notifications.get,
   });

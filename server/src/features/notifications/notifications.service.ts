@@ -47,7 +47,7 @@ const NEW_NOTIFICATION = {
   deliveredCount: 0,
   failedCount: 0,
   failures: {},
-  stalls: 0,
+  failedBatches: 0,
 } as const;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -120,7 +120,7 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
         await forgetAttempts(tx, id);
         const dueAt = await readNow(tx);
         await enqueueDelivery(tx, DELIVER_NOTIFICATION_JOB, { id });
-        return { status: 'queued', reason: null, stalls: 0, dueAt };
+        return { status: 'queued', reason: null, failedBatches: 0, dueAt };
       });
     },
 

@@ -1,6 +1,6 @@
 import type { NOTIFICATION_SORTS, NotificationAudience } from '@sankalp/contract/notifications';
 import type { NotificationsQuery } from '@sankalp/contract/notifications.schema';
-import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PushTarget } from '../../platform/push/push.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
@@ -9,7 +9,7 @@ import type { OnDatabase } from '../../shared/feature.ts';
 import { existingCount } from '../../shared/lists/existing-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
-import { countOptedOut, hasNotOptedOut } from '../consents/index.ts';
+import { countOptedOut, hasNotOptedOut, optedOutIds } from '../consents/index.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
 import { users } from '../users/users.table.ts';
@@ -86,9 +86,14 @@ export async function readPreconditions(db: Executor, audience: NotificationAudi
   return found;
 }
 
-/** How many phones with the app they have. */
-export function countDevices(db: Executor, audience: NotificationAudience, courseId: string): Promise<number> {
-  return db.$count(deviceTokens, isReached(db, audience, courseId));
+/** How many phones with the app they have. Of all, those of the few who are not reached are taken off: the rest are joined with nobody. */
+export async function countDevices(db: Executor, audience: NotificationAudience, courseId: string): Promise<number> {
+  if (audience !== 'all') return db.$count(deviceTokens, isReached(db, audience, courseId));
+  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
+  const { rows } = await db.execute<{ reached: number }>(sql`
+    select ((select count(*) from ${deviceTokens})
+      - (select count(*) from ${deviceTokens} where ${deviceTokens.userId} in (${deleted} union ${optedOutIds(db)})))::int as reached`);
+  return rows[0]?.reached ?? 0;
 }
 
 /** The phones of an audience, as a query that a delivery writes down. */

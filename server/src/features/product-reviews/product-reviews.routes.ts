@@ -33,8 +33,8 @@ export const productReviewsRoutes: FastifyPluginCallbackZod<ProductReviewsRoutes
   );
 
   recordRoutes(api, {
-    noun: 'a product review',
-    several: 'product reviews',
+    singular: 'a product review',
+    plural: 'product reviews',
     paths: productReviewPaths,
     shownAnswer: productReviewAnswer,
     savedAnswer: productReviewAnswer,

@@ -26,7 +26,7 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
     return join(incomingFolder, id);
   };
   const placeOf = (key: string): string => {
-    if (!isMediaKey(key)) throw new Error('not the key of a medium');
+    if (!isMediaKey(key)) throw new Error('not the key of a media item');
     return join(folder, 'files', key);
   };
 

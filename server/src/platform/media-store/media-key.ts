@@ -30,10 +30,25 @@ export function isMediaKey(key: string): boolean {
   return PATTERN.test(key);
 }
 
+const EXTENSION = '\\.[A-Za-z0-9_]+$';
+const ANY_EXTENSION = new RegExp(EXTENSION);
+
 /** Where the small WebP of an image lies. */
 export function thumbnailKeyOf(key: string): string {
-  return key.replace(/\.\w+$/, THUMBNAIL);
+  return key.replace(ANY_EXTENSION, THUMBNAIL);
 }
+
+const VIDEO_EXTENSIONS = Object.values(CONTENT_TYPES).flatMap(({ mediaType, extension }) =>
+  mediaType === 'video' ? [extension] : [],
+);
+
+/** The same for a statement: patterns that PostgreSQL reads as we do. */
+export const THUMBNAIL_RULE = {
+  extension: EXTENSION,
+  thumbnail: THUMBNAIL,
+  /** Keys of videos, which have none. */
+  video: `\\.(${VIDEO_EXTENSIONS.join('|')})$`,
+};
 
 /** The content type that a key's extension stands for. */
 export function contentTypeOf(key: string): ContentType | undefined {

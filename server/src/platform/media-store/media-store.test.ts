@@ -58,7 +58,7 @@ describe('a folder', () => {
 
   test.each(['../../etc/passwd', 'user/../../x.png', '', '/etc/passwd'])('has no file %j', async (key) => {
     const { store } = await localStore();
-    await expect(async () => store.read(key)).rejects.toThrow('not the key of a medium');
+    await expect(async () => store.read(key)).rejects.toThrow('not the key of a media item');
     await expect(async () => store.incoming(key)).rejects.toThrow('not the id of an upload');
   });
 });

@@ -23,7 +23,7 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
   // A key's file never changes.
   const sizes = new BoundedMap<string, number>(SIZES_KEPT);
   const objectOf = (key: string): string => {
-    if (!isMediaKey(key)) throw new Error('not the key of a medium');
+    if (!isMediaKey(key)) throw new Error('not the key of a media item');
     return key;
   };
   const headersOf = (key: string) => ({

@@ -4,14 +4,19 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
 /** Answer of a service. */
-export interface Said {
+export interface PushResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Its JSON; an empty object when it is none. */
   readonly body: unknown;
 }
 
-export type Post = (url: string, headers: Record<string, string>, body: string, signal: AbortSignal) => Promise<Said>;
+export type Post = (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+) => Promise<PushResponse>;
 
 /** Calls over connections that stay open: a fifth of the processor time of `fetch`, and of the memory. */
 export function createPost(connections: number): Post {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const TIMEOUT_MS = 8_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
-const TOLD_MAX_LENGTH = 300;
+const REASON_MAX_LENGTH = 300;
 
 /** Content of a message: a text of one's own, which only those get who wrote first, or a template that was approved. */
 type WhatsappContent =
@@ -115,7 +115,7 @@ function withoutKey(text: string, apiKey: string): string {
     .replaceAll(apiKey, '***')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, TOLD_MAX_LENGTH);
+    .slice(0, REASON_MAX_LENGTH);
 }
 
 function jsonOf(text: string): unknown {

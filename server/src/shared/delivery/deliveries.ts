@@ -131,7 +131,7 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
     };
     const [next] = await store.listTargets(tx, row.id, 1);
     if (!next) return { ...counts, ...SENT, sentAt: store.inMs(0) };
-    const { waitMs, ...step } = nextStep(outcome, row.stalls);
+    const { waitMs, ...step } = nextStep(outcome, row.failedBatches);
     const dueAt = store.inMs(Math.max(waitMs, waitBefore(next.attempts)));
     return { ...counts, ...step, dueAt, ...(next.attempts >= ATTEMPTS_MAX && { status: 'failed' }) };
   }
@@ -157,4 +157,4 @@ export function deliveryJobs<Table extends store.DeliveryTable>(options: Deliver
   return { deliveries, housekeeping };
 }
 
-const SENT = { status: 'sent', reason: null, stalls: 0 } as const;
+const SENT = { status: 'sent', reason: null, failedBatches: 0 } as const;

@@ -20,7 +20,7 @@ export interface DeliveryRow {
   readonly deliveredCount: number;
   readonly failedCount: number;
   readonly failures: Readonly<Record<string, number>>;
-  readonly stalls: number;
+  readonly failedBatches: number;
 }
 
 export type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'dueAt'>> & {

@@ -19,7 +19,7 @@ export const deliveryColumns = {
   /** How often which reason was given. */
   failures: jsonb().$type<Readonly<Record<string, number>>>().notNull().default({}),
   /** Batches in a row of which nothing was delivered. */
-  stalls: smallint().notNull().default(0),
+  failedBatches: smallint('stalls').notNull().default(0),
 };
 
 /** To whom a delivery still goes: a row for each address, which leaves when it was reached or given up. */

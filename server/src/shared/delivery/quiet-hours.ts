@@ -1,7 +1,7 @@
 import { dayInZone, formatDateTime, instantInZone } from '@sankalp/contract/shared/dates';
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR } from '@sankalp/contract/shared/delivery';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MORNING = `${String(QUIET_UNTIL_HOUR).padStart(2, '0')}:00:00`;
 
 /** When the quiet hours end that hold at an instant; undefined when none do. */

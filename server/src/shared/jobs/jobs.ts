@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../db/database.ts';
@@ -26,8 +27,6 @@ export type Jobs = Readonly<Partial<Record<Lane, JobHandlers>>>;
 
 // News of the queue are detail to us.
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type JobLogger = Pick<PinoLogger, 'error' | 'warn' | 'debug'>;
 

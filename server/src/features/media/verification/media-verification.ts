@@ -25,69 +25,69 @@ interface Sent {
   readonly tag: string;
 }
 
-/** Inspects a medium at its first reference. Answers what is wrong with it, to follow the field's name, or nothing. */
-export type VerifyMedium = (medium: rows.Medium) => Promise<string | undefined>;
+/** Inspects a media item at its first reference. Answers what is wrong with it, to follow the field's name, or nothing. */
+export type VerifyMediaItem = (item: rows.MediaItem) => Promise<string | undefined>;
 
-export function createVerification(database: Database, store: MediaStore): VerifyMedium {
+export function createVerification(database: Database, store: MediaStore): VerifyMediaItem {
   const limit = pLimit(AT_ONCE);
   const inFlight = new Map<string, Promise<string | undefined>>();
   let lost: { readonly at: number; readonly error: MediaStoreUnavailable } | undefined;
 
-  async function inspect(medium: rows.Medium): Promise<string | undefined> {
-    const sent = await store.incoming(medium.id);
+  async function inspect(item: rows.MediaItem): Promise<string | undefined> {
+    const sent = await store.incoming(item.id);
     if (!sent) return UNFINISHED;
-    if (sent.sizeBytes !== medium.sizeBytes) return 'names a file of another size than announced.';
-    const contentType = medium.contentType as ContentType;
+    if (sent.sizeBytes !== item.sizeBytes) return 'names a file of another size than announced.';
+    const contentType = item.contentType as ContentType;
     const info = isImageType(contentType)
-      ? await takeImage(medium, sent, contentType)
-      : await takeVideo(medium, sent, contentType);
+      ? await takeImage(item, sent, contentType)
+      : await takeVideo(item, sent, contentType);
     if (info === NOT_REAL) {
       const { extension, mediaType } = CONTENT_TYPES[contentType];
       return `names a file that is not a real ${extension.toUpperCase()} ${mediaType}.`;
     }
     if (typeof info === 'string') return `names a file that ${info}.`;
-    if (await rows.markVerified(database, medium.id, info)) {
-      await store.removeIncoming([medium.id]);
+    if (await rows.markVerified(database, item.id, info)) {
+      await store.removeIncoming([item.id]);
       return undefined;
     }
     // Another process, or the sweep, was first.
-    const now = await rows.findMedium(database, medium.id);
+    const now = await rows.findMediaItem(database, item.id);
     if (now?.status === 'verified') return undefined;
-    await store.remove([medium.key, thumbnailKeyOf(medium.key)]);
+    await store.remove([item.key, thumbnailKeyOf(item.key)]);
     return GONE;
   }
 
   /** Keeps those that waited behind one for which the store gave no answer from waiting for it again, one after another. */
-  async function inspectSince(since: number, medium: rows.Medium): Promise<string | undefined> {
+  async function inspectSince(since: number, item: rows.MediaItem): Promise<string | undefined> {
     if (lost && lost.at > since) throw lost.error;
-    return inspect(medium).catch((error: unknown) => {
+    return inspect(item).catch((error: unknown) => {
       if (error instanceof MediaStoreUnavailable) lost = { at: performance.now(), error };
       throw error;
     });
   }
 
-  async function takeImage({ id, key }: rows.Medium, { sizeBytes, tag }: Sent, type: ImageType) {
+  async function takeImage({ id, key }: rows.MediaItem, { sizeBytes, tag }: Sent, type: ImageType) {
     const bytes = await store.readIncoming(id, tag, { start: 0, end: sizeBytes - 1 });
     return hasMagicBytes(type, bytes) ? storeImage(store, key, type, bytes) : NOT_REAL;
   }
 
-  async function takeVideo({ id, key }: rows.Medium, { sizeBytes, tag }: Sent, type: VideoType) {
+  async function takeVideo({ id, key }: rows.MediaItem, { sizeBytes, tag }: Sent, type: VideoType) {
     const read = (start: number, length: number) => store.readIncoming(id, tag, { start, end: start + length - 1 });
     if (!(await hasVideoTrack(type, { sizeBytes, read }))) return NOT_REAL;
     await store.publish(id, tag, key);
     return { sizeBytes, thumbnailKey: null, widthPixels: null, heightPixels: null };
   }
 
-  return async (medium) => {
-    if (medium.status === 'verified') return undefined;
-    if (medium.status === 'receiving' || (medium.status === 'pending' && store.receiver)) return UNFINISHED;
-    const known = inFlight.get(medium.id);
+  return async (item) => {
+    if (item.status === 'verified') return undefined;
+    if (item.status === 'receiving' || (item.status === 'pending' && store.receiver)) return UNFINISHED;
+    const known = inFlight.get(item.id);
     if (known) return known;
     if (limit.pendingCount >= QUEUE)
       throw retryLater(503, 'Too many files are being looked into. Please try again.', 5);
     const since = performance.now();
-    const inspection = limit(() => inspectSince(since, medium)).finally(() => inFlight.delete(medium.id));
-    inFlight.set(medium.id, inspection);
+    const inspection = limit(() => inspectSince(since, item)).finally(() => inFlight.delete(item.id));
+    inFlight.set(item.id, inspection);
     return inspection;
   };
 }
