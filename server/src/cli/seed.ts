@@ -4,7 +4,7 @@ import { configFromEnvironment } from '../app/environment.ts';
 import { seedBookings } from '../demo/bookings-seed.ts';
 import { seedCourses } from '../demo/courses-seed.ts';
 import { seedEnrolments } from '../demo/enrolments.ts';
-import { seedOrders } from '../demo/orders.ts';
+import { seedOrders } from '../demo/orders-seed.ts';
 import { seedUsers } from '../demo/users.ts';
 import { withDatabase } from './with-database.ts';
 

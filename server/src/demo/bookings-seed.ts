@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@sankalp/contract/shared/durations';
 import { insertPastBookings, listBookable, type PastBooking } from '../features/bookings/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
@@ -8,8 +9,7 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
 const BATCH = 5_000;
 const USERS_MAX = 20_000;
-const HALF_HOUR_MS = 30 * 60 * 1000;
-const DAY_MS = 48 * HALF_HOUR_MS;
+const HALF_HOUR_MS = HOUR_MS / 2;
 /** The first ones lie a month ahead, the others every half hour before. */
 const DAYS_AHEAD = 30;
 

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@sankalp/contract/bookings';
 import { dayInZone, instantInZone } from '@sankalp/contract/shared/dates';
+import { DAY_MS, HOUR_MS } from '@sankalp/contract/shared/durations';
 import { insertPastBookings, listBookable, type PastBooking } from '../features/bookings/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
@@ -7,8 +8,6 @@ import { pick, randomOf } from './chance.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
 const DEMO_BOOKINGS = 250;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** One in so many is today. */
 const TODAY_EVERY = 50;
 /** One in five is still to come, most of them soon. */

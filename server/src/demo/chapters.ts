@@ -1,10 +1,11 @@
 import type { CreateChapterBody } from '@sankalp/contract/chapters.schema';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
+import type { chaptersFeature } from '../features/chapters/index.ts';
 import { listCourseFacts } from '../features/courses/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { DEMO_FILMS, makeFilm } from './chapter-films.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST = 3;
 const MOST = 8;
 
@@ -20,7 +21,11 @@ const NAMES = [
 ] as const;
 
 /** Three to eight chapters for each course, with films of a few seconds. */
-export async function loadDemoChapters({ database, media, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoChapters({
+  database,
+  media,
+  inTransaction,
+}: DemoOptions<typeof chaptersFeature>): Promise<void> {
   if ((await countStored(database, 'chapters')) > 0) return;
   const films = await Promise.all(Array.from({ length: DEMO_FILMS }, (_, i) => makeFilm(i)));
   const put = (i: number) =>

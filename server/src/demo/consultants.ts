@@ -1,4 +1,6 @@
 import type { CreateConsultantBody } from '@sankalp/contract/consultants.schema';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
+import type { consultantsFeature } from '../features/consultants/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { drawPortrait } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
@@ -70,10 +72,13 @@ const DEMO_CONSULTANTS: readonly DemoConsultant[] = [
   },
 ];
 
-const DAY_MS = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-export async function loadDemoConsultants({ database, media, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoConsultants({
+  database,
+  media,
+  inTransaction,
+}: DemoOptions<typeof consultantsFeature>): Promise<void> {
   if ((await countStored(database, 'consultants')) > 0) return;
   const portraits = await Promise.all(
     DEMO_CONSULTANTS.map(async (_, i) =>

@@ -1,5 +1,6 @@
 import type { CreateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { listConsultants } from '../features/consultants/index.ts';
+import type { consultationsFeature } from '../features/consultations/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
@@ -35,7 +36,11 @@ const DEMO_CONSULTATIONS: readonly DemoConsultation[] = [
 ];
 
 /** Consultations of all consultants with a picture each; the last is the newest. */
-export async function loadDemoConsultations({ database, media, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoConsultations({
+  database,
+  media,
+  inTransaction,
+}: DemoOptions<typeof consultationsFeature>): Promise<void> {
   if ((await countStored(database, 'consultations')) > 0) return;
   const consultants = await listConsultants(database);
   const pictures = await Promise.all(

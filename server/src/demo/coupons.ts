@@ -1,11 +1,10 @@
-import { findCoupons } from '../features/coupons/index.ts';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
+import { type couponsFeature, findCoupons } from '../features/coupons/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A few coupons of each type, one of them deactivated. */
-export async function loadDemoCoupons({ database, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoCoupons({ database, inTransaction }: DemoOptions<typeof couponsFeature>): Promise<void> {
   if ((await findCoupons(database, { page: 1, limit: 1 })).total > 0) return;
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const users = await listNewestUsers(database, 9);

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { insertReviews } from '../features/course-reviews/index.ts';
 import { listEnrolled } from '../features/enrolments/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import type { DemoOptions } from './demo-options.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FINISHED_PERCENT = 60;
 const EVERY = 4;
 

@@ -1,4 +1,5 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import { listInstructors } from '../features/consultants/index.ts';
 import { insertManyCourses } from '../features/courses/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
@@ -8,7 +9,6 @@ import type { DemoOptions } from './demo-options.ts';
 
 const BATCH = 5_000;
 const BANNERS = 24;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Adds courses until there are `count` of them, deleted ones included. They share a few pictures, so they are for reading only. */
 export async function seedCourses(

@@ -1,6 +1,7 @@
 import type { CreateCourseBody } from '@sankalp/contract/courses.schema';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { listInstructors } from '../features/consultants/index.ts';
-import { listCourseFacts } from '../features/courses/index.ts';
+import { type coursesFeature, listCourseFacts } from '../features/courses/index.ts';
 import { countStored, dateRows } from '../shared/db/stored-rows.ts';
 import { drawPortrait, drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
@@ -122,7 +123,11 @@ const DEMO_COURSES: readonly DemoCourse[] = [
 ];
 
 /** Courses of all types with pictures; the last is the newest. */
-export async function loadDemoCourses({ database, media, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoCourses({
+  database,
+  media,
+  inTransaction,
+}: DemoOptions<typeof coursesFeature>): Promise<void> {
   if ((await countStored(database, 'courses')) > 0) return;
   const instructors = await listInstructors(database);
   const [banners, scenes, portraits] = await Promise.all([
@@ -151,7 +156,6 @@ export async function loadDemoCourses({ database, media, inTransaction }: DemoOp
   });
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN = 28;
 
 /** A new course came every four weeks, the last one four weeks ago: what people took is younger than that. */

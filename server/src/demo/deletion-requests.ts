@@ -1,7 +1,8 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
+import type { deletionRequestsFeature } from '../features/deletion-requests/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const STEPS = ['under_review', 'approved'] as const;
 const NOT_THEIRS = 'The number belongs to somebody else by now.';
 
@@ -22,7 +23,10 @@ const STRANGER = { name: 'Pooja Vaidya', mobileNumber: '+919820099887', email: '
 const SKIPPED_USERS = 40;
 
 /** Requests in every status but the last, in time and late: nobody is erased. */
-export async function loadDemoDeletionRequests({ database, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoDeletionRequests({
+  database,
+  inTransaction,
+}: DemoOptions<typeof deletionRequestsFeature>): Promise<void> {
   const users = (await listNewestUsers(database, SKIPPED_USERS + REQUESTS.length)).slice(-REQUESTS.length);
   const now = Date.now();
   const before = (days: number) => new Date(now - days * DAY_MS).toISOString();

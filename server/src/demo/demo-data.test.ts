@@ -1,3 +1,4 @@
+import { DELETED_KINDS } from '@sankalp/contract/audit/deleted';
 import { COURSE_TYPES } from '@sankalp/contract/courses';
 import type { Course } from '@sankalp/contract/courses.schema';
 import { trackingHint } from '@sankalp/contract/orders/couriers';
@@ -55,6 +56,11 @@ describe('the demo data', () => {
         expect((await app.call('GET', fromRoot(path))).status, path).toBe(200);
       }
     }
+  });
+
+  test.each(DELETED_KINDS)('has rows of %s', async (kind) => {
+    const { rows } = await app.database.$client.query(`select from ${kind} limit 1`);
+    expect(rows).toHaveLength(1);
   });
 
   test('has terms in two versions, and a number for support', async () => {

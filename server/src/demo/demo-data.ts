@@ -1,5 +1,6 @@
 import { listNewestUsers } from '../features/users/index.ts';
-import { listHistory, recordAudit } from '../shared/audit/audit.store.ts';
+import { recordAudit } from '../shared/audit/audit.store.ts';
+import { listHistory } from '../shared/audit/history.store.ts';
 import type { Database } from '../shared/db/database.ts';
 import { loadDemoBookings } from './bookings.ts';
 import { loadDemoCategories } from './categories.ts';
@@ -12,7 +13,7 @@ import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoReviews } from './course-reviews.ts';
 import { dateDemoCourses, loadDemoCourses } from './courses.ts';
 import { loadDemoDeletionRequests } from './deletion-requests.ts';
-import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
+import { DEMO_CONTEXT } from './demo-options.ts';
 import { loadDemoEnrolments } from './enrolments.ts';
 import { loadDemoHomeBanners } from './home-banners.ts';
 import { loadDemoMeditationDays } from './meditation-days.ts';
@@ -28,7 +29,7 @@ import { loadDemoUsers } from './users.ts';
  * The features' demo data, in the order in which they build on each other. Each is all there or not at all, and leaves a table
  * that has rows alone, so that a start goes on where the one before it was cut off.
  */
-const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
+const DEMOS = [
   loadDemoUsers,
   loadDemoConsents,
   loadDemoCoupons,
@@ -51,7 +52,10 @@ const DEMOS: readonly ((options: DemoOptions) => Promise<void>)[] = [
   loadDemoSettings,
   loadDemoMessages,
   loadDemoDeletionRequests,
-];
+] as const;
+
+/** Options of all of them. */
+export type AllDemoOptions = (typeof DEMOS)[number] extends (options: infer Options) => Promise<void> ? Options : never;
 
 /** Line of the audit log about the demo data as a whole. */
 const SUBJECT = { entity: 'demo-data', id: '00000000-0000-7000-8000-000000000001' } as const;
@@ -60,7 +64,7 @@ const SUBJECT = { entity: 'demo-data', id: '00000000-0000-7000-8000-000000000001
 const MARKS = { page: 1, limit: 2 } as const;
 
 /** Fills an empty database, or what an earlier start has begun to fill. One with users of its own is left alone. */
-export async function loadDemoData(options: DemoOptions): Promise<void> {
+export async function loadDemoData(options: AllDemoOptions): Promise<void> {
   const { database } = options;
   const marks = (await listHistory(database, [SUBJECT], MARKS)).data.map(({ action }) => action);
   if (marks.includes('finish')) return;

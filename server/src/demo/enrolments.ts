@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { listCourseFacts } from '../features/courses/index.ts';
 import { insertEnrolments, type NewEnrolment } from '../features/enrolments/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
@@ -8,7 +9,6 @@ import type { DemoOptions } from './demo-options.ts';
 const DEMO_USERS = 400;
 const SHARE = 0.12;
 const BATCH = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_MS = 200 * DAY_MS;
 /** How far one gets in a day, at most. */
 const PERCENT_A_DAY = 3;

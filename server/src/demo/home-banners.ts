@@ -1,3 +1,4 @@
+import type { homeBannersFeature } from '../features/home-banners/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
@@ -5,7 +6,11 @@ import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
 /** True for each banner that the app shows. */
 const ON_HOME_SCREEN = [true, false, true, true, false];
 
-export async function loadDemoHomeBanners({ database, media, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoHomeBanners({
+  database,
+  media,
+  inTransaction,
+}: DemoOptions<typeof homeBannersFeature>): Promise<void> {
   if ((await countStored(database, 'home_banners')) > 0) return;
   const banners = await Promise.all(
     ON_HOME_SCREEN.map(async (addToHomeScreen, i) => ({

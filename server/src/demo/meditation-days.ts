@@ -1,8 +1,8 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { listEnrolled } from '../features/enrolments/index.ts';
 import { hasMeditationDays, insertMeditationDays } from '../features/scoreboard/index.ts';
 import type { DemoOptions } from './demo-options.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_MAX = 40;
 
 /** A day of meditation for each step that people have gone in a Forceful Meditation, one after the other until today, none before they took it. */

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import { insertManyMessages } from '../features/messages/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
+import type { whatsappTemplatesFeature } from '../features/whatsapp-templates/index.ts';
 import { newId } from '../shared/db/columns.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
@@ -24,14 +26,16 @@ const TEMPLATES = [
   },
 ] as const;
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Recipients who agreed, of the first ten (consents.ts). */
 const AGREED = [0, 1, 3, 5, 7, 8] as const;
 const NO_FAILURES: Readonly<Record<string, number>> = {};
 const UNDELIVERABLE = 'The provider refused the message (400): Message undeliverable';
 
 /** Templates, and what the newest of those who agreed were sent; one message did not arrive. */
-export async function loadDemoMessages({ database, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoMessages({
+  database,
+  inTransaction,
+}: DemoOptions<typeof whatsappTemplatesFeature>): Promise<void> {
   const users = await listNewestUsers(database, 10);
   if ((await countStored(database, 'whatsapp_messages')) > 0) return;
   const hasTemplates = (await countStored(database, 'whatsapp_templates')) > 0;

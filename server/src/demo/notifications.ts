@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import { listCourseFacts } from '../features/courses/index.ts';
 import { insertManyDevices, insertManyNotifications } from '../features/notifications/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
@@ -6,7 +7,6 @@ import { randomOf } from './chance.ts';
 import type { DemoOptions } from './demo-options.ts';
 
 const COUNT = 30;
-const HOUR_MS = 60 * 60 * 1000;
 const GAP_MS = 53 * HOUR_MS;
 /** A phone or two for most users. */
 const PHONES = [0, 1, 1, 1, 2] as const;

@@ -1,4 +1,5 @@
 import type { CreateProductBody } from '@sankalp/contract/products.schema';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { listCategories } from '../features/categories/index.ts';
 import { insertManyProducts, insertPastMovements } from '../features/products/index.ts';
 import { newId } from '../shared/db/columns.ts';
@@ -7,7 +8,6 @@ import { mediaReferencesOf } from '../shared/records/record-media.ts';
 import type { DemoOptions } from './demo-options.ts';
 import { drawProduct } from './product-pictures.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the first of the demo's orders. */
 const OPENED_DAYS_AGO = 600;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@sankalp/contract/shared/durations';
+import type { testimonialsFeature } from '../features/testimonials/index.ts';
 import { countStored, dateRows } from '../shared/db/stored-rows.ts';
 import { drawScene } from './course-pictures.ts';
 import { DEMO_CONTEXT, type DemoOptions } from './demo-options.ts';
@@ -12,11 +14,14 @@ const LINKS = [
   'https://stories.example.org/two-brothers-one-mat',
 ];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Somebody tells of their practice every third week. */
 const DAYS_BETWEEN = 19;
 
-export async function loadDemoTestimonials({ database, media, inTransaction }: DemoOptions): Promise<void> {
+export async function loadDemoTestimonials({
+  database,
+  media,
+  inTransaction,
+}: DemoOptions<typeof testimonialsFeature>): Promise<void> {
   if ((await countStored(database, 'testimonials')) > 0) return;
   const bodies = await Promise.all(
     LINKS.map(async (link, i) => ({

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@sankalp/contract/shared/durations';
 import { v7 as uuidv7 } from 'uuid';
 import { insertManyUsers, manyUsersJson, type NewUser } from '../features/users/index.ts';
 import type { Database } from '../shared/db/database.ts';
@@ -8,14 +9,15 @@ import { DEMO_FAMILY_NAMES, DEMO_GIVEN_NAMES, DEMO_PLACES } from './user-names.t
 
 const DEMO_USERS = 1_200;
 const BATCH = 10_000;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** The demo's people joined over this long, the newest yesterday. */
 const SPREAD_DAYS = 540;
+/** Days over which seeded people joined, and ordered. */
+export const SEEDED_DAYS = 3 * 365;
 
 /** Fills an empty table with people of many names, scripts and cities. */
 export async function loadDemoUsers({ database }: DemoOptions): Promise<void> {
-  if ((await countStored(database, 'users')) === 0) await insertDemoUsers(database, 0, DEMO_USERS, DEMO_USERS);
+  if ((await countStored(database, 'users')) === 0)
+    await insertDemoUsers(database, 0, DEMO_USERS, DEMO_USERS, SPREAD_DAYS);
 }
 
 /** Adds users until there are `count` of them, deleted ones included. */
@@ -23,19 +25,19 @@ export async function seedUsers(database: Database, count: number, onProgress: (
   let done = await countStored(database, 'users');
   while (done < count) {
     const size = Math.min(BATCH, count - done);
-    await insertDemoUsers(database, done, size, count);
+    await insertDemoUsers(database, done, size, count, SEEDED_DAYS);
     done += size;
     onProgress(done);
   }
 }
 
-async function insertDemoUsers(database: Database, start: number, size: number, outOf: number): Promise<void> {
-  const people = Array.from({ length: size }, (_, i) => demoUser(start + i, outOf));
+async function insertDemoUsers(database: Database, start: number, size: number, outOf: number, days: number) {
+  const people = Array.from({ length: size }, (_, i) => demoUser(start + i, outOf, days));
   await insertManyUsers(database, manyUsersJson(people));
 }
 
 /** The same person for the same number, at every start. */
-function demoUser(index: number, outOf: number): Required<Omit<NewUser, 'profileImageKey' | 'consent'>> {
+function demoUser(index: number, outOf: number, days: number): Required<Omit<NewUser, 'profileImageKey' | 'consent'>> {
   const random = randomOf(index);
   const [given, gender] = pick(DEMO_GIVEN_NAMES, random());
   const place = pick(DEMO_PLACES, random() ** 2);
@@ -44,7 +46,7 @@ function demoUser(index: number, outOf: number): Required<Omit<NewUser, 'profile
   const today = new Date().setUTCHours(0, 0, 0, 0);
   // Between seven in the morning and half past nine in the evening, as India has it.
   const hour = 1.5 + random() * 14.5;
-  const joined = today - (1 + Math.floor((index / outOf) * SPREAD_DAYS)) * DAY_MS + Math.floor(hour * HOUR_MS);
+  const joined = today - (1 + Math.floor((index / outOf) * days)) * DAY_MS + Math.floor(hour * HOUR_MS);
   const born = Date.UTC(1945 + Math.floor(random() * 60), Math.floor(random() * 12), 1 + Math.floor(random() * 28));
   return {
     id: uuidv7({ msecs: joined, random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) }),
