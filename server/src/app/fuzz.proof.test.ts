@@ -20,7 +20,7 @@ import { newProduct } from '../testing/test-products.ts';
 /** Bad input of every class at every call of the description, the same in each run. */
 
 const SEED = 20_261_121;
-const REQUESTS = sized(2_000, 10_000);
+const REQUESTS = sized(800, 10_000);
 // Stops at the first fault, since some may block the process for a minute.
 const FAULTS_MAX = 3;
 const IDS_MAX = 40;
@@ -164,7 +164,7 @@ describe('whatever is sent, the answer is one of the description, soon, and a re
     };
     await expectNoFaults(chosen());
     // A harness that only ever meets the gate would find nothing behind it.
-    expect(succeeded.size).toBeGreaterThan(sized(0.4, 0.6) * operations.length);
+    expect(succeeded.size).toBeGreaterThan(sized(0.2, 0.5) * operations.length);
     const profile = await app.call('GET', '/admin/auth/profile', { token: known.tokens[0] });
     expect(profile.status).toBe(200);
   });
@@ -190,6 +190,6 @@ describe('whatever is sent, the answer is one of the description, soon, and a re
 
   test('bodies made to block the process', async () => {
     const taking = operations.filter(({ body }) => body !== undefined);
-    await expectNoFaults(createBombs(someOf(taking, 4), known));
+    await expectNoFaults(createBombs(someOf(taking, 12), known));
   });
 });

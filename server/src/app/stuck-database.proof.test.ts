@@ -33,7 +33,7 @@ const call = (
   headers: Record<string, string> = {},
 ) => app.call(method, path, { token: leela.token, body, headers });
 /** Written by one statement. */
-const changeCity = (city: string) => call('PUT', `/users/admin/${userId}`, { city });
+const changeCity = (city: string, headers = {}) => call('PUT', `/users/admin/${userId}`, { city }, headers);
 const nameOf = async () => (await call('GET', `/courses/${courseId}`)).body.data.name;
 /** Written in a transaction. */
 const changeName = (name: string) => call('PATCH', `/courses/${courseId}`, { name });
@@ -62,17 +62,20 @@ describe('a row that another transaction has locked', () => {
 });
 
 describe('a database that stands still', () => {
-  const byOneStatement: [string, string, string][] = [
-    ['when the row is read', 'users_read', 'Solapur'],
+  // A row is read first when any version of it may be written; otherwise the statement that writes it compares it.
+  const anyVersion = { 'if-match': '*' };
+  const byOneStatement: [string, string, string, object?][] = [
+    ['when the row is read', 'users_read', 'Solapur', anyVersion],
     ['before the call is let in', 'session', 'Satara'],
-    ['when the row and its line in the log are written', 'users_update', 'Sangli'],
+    ['when the row and its line in the log are written', 'users_update', 'Sangli', anyVersion],
+    ['when they are compared and written at once', 'users_compared', 'Karad'],
   ];
   test.each(someOf(byOneStatement, 3))(
     '%s is answered with 503, and nothing is half done',
-    async (_where, text, city) => {
+    async (_where, text, city, headers) => {
       const before = await cityOf();
       line.freezeAt(text);
-      await expectUnavailable(() => changeCity(city));
+      await expectUnavailable(() => changeCity(city, headers));
       line.thaw();
       expect(await cityOf()).toBe(before);
       expect((await changeCity(city)).status).toBe(200);
@@ -120,15 +123,22 @@ describe('a database that stands still', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  test('when a new row and its line in the log are written is answered with 503, and nothing is stored', async () => {
-    const body = { name: 'Kalyani Late', whatsappMobileNumber: '+919812300002' };
-    line.freezeAt('users_create');
-    await expectUnavailable(() => call('POST', '/users', body, { 'idempotency-key': 'late' }));
-    line.thaw();
-    expect((await call('GET', '/users?search=Kalyani%20Late')).body.data.total).toBe(0);
-    // The number would be taken by a row that came late.
-    expect((await call('POST', '/users', body, { 'idempotency-key': 'in-time' })).status).toBe(201);
-  });
+  test.each([
+    ['with an Idempotency-Key', '+919812300002', { 'idempotency-key': 'late' }],
+    ['without one', '+919812300003', {}],
+  ])(
+    'when a new row and its line in the log are written, %s, is answered with 503, and nothing is stored',
+    async (...by) => {
+      const [, whatsappMobileNumber, headers] = by;
+      const body = { name: 'Kalyani Late', whatsappMobileNumber };
+      line.freezeAt('users_create');
+      await expectUnavailable(() => call('POST', '/users', body, headers));
+      line.thaw();
+      expect((await call('GET', `/users?search=${whatsappMobileNumber.slice(1)}`)).body.data.total).toBe(0);
+      // The number would be taken by a row that came late.
+      expect((await call('POST', '/users', body, { 'idempotency-key': whatsappMobileNumber })).status).toBe(201);
+    },
+  );
 
   test('does not hold the answer to give a key back', async () => {
     const body = { name: 'Kalyani Once', whatsappMobileNumber: '+919812300001' };
