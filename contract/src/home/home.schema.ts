@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { numbersSchema } from '../numbers/numbers.schema.ts';
 import { daySchema } from '../shared/dates.schema.ts';
 import { envelope } from '../shared/envelope.schema.ts';
-import { FIRST_STEPS, HOME_NUMBERS, REVENUE_KINDS } from './home.ts';
+import { FIRST_STEPS, HOME_NUMBERS, PROMISED_NUMBERS, REVENUE_KINDS } from './home.ts';
 
 export const homeSchema = z.object({
   /** In the foundation's zone: the day that the links name. */
@@ -17,6 +18,16 @@ export const homeSchema = z.object({
   ),
   /** This month so far, and the whole month before. */
   revenue: z.array(z.object({ kind: z.enum(REVENUE_KINDS), thisMonthInr: z.int(), lastMonthInr: z.int() })),
+  /** Revenue of the last thirty days, beside those before them. */
+  lastDays: numbersSchema.pick({ points: true, total: true }).nullable(),
+  /** How each promise was kept in them, or how much it was asked for; null: nothing of it happened. */
+  promises: z.array(
+    z.object({
+      number: z.enum(PROMISED_NUMBERS),
+      days: z.array(z.object({ day: daySchema, value: z.number().nullable() })),
+      total: z.number().nullable(),
+    }),
+  ),
   /** As long as nobody has taken, ordered or booked anything; empty from then on. */
   firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
 });

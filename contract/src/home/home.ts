@@ -66,6 +66,18 @@ export const HOME_NUMBERS = [
 ] as const;
 export type HomeNumber = (typeof HOME_NUMBERS)[number];
 
+/** Promises of the policy, by the number of what is due, and in what their last thirty days are told. */
+export const PROMISE_DAYS = {
+  ordersToShip: 'percent',
+  damageReportable: 'count',
+  linksDue: 'percent',
+  deletionsToReview: 'count',
+  deletionsToErase: 'percent',
+} as const satisfies Partial<Record<HomeNumber, 'percent' | 'count'>>;
+export type PromisedNumber = keyof typeof PROMISE_DAYS;
+export const PROMISED_NUMBERS = Object.keys(PROMISE_DAYS) as [PromisedNumber, ...PromisedNumber[]];
+export const HOME_DAYS = 30;
+
 /** The rows behind each number, on a day of the foundation. */
 export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, HomeLink>> {
   const lowRatings = { maxRating: String(LOW_RATING), from: addDays(today, -LOW_RATING_DAYS) };

@@ -6,19 +6,23 @@ import {
   type HomeLink,
   homeNumberLinks,
   opensLink,
+  PROMISED_NUMBERS,
   revenueLink,
 } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Database } from '../../shared/db/database.ts';
 import type { CountList } from '../../shared/feature.ts';
+import type { NumbersService } from '../numbers/index.ts';
 import { createHomeStore } from './home.store.ts';
+import { createPromisesStore } from './promises.store.ts';
 
 /** Keeps true: a number is what its list counts under the filter of its link, and nobody sees one whose list they may not open. */
 
 interface HomeOptions {
   readonly database: Database;
   readonly timeZone: string;
+  readonly numbers: Pick<NumbersService, 'picture'>;
   /** By the path of the list. */
   readonly listCounts: Readonly<Record<string, CountList>>;
 }
@@ -27,8 +31,9 @@ type Caller = Parameters<typeof mayUse>[0];
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
-export function createHomeService({ database, timeZone, listCounts }: HomeOptions) {
+export function createHomeService({ database, timeZone, numbers: pictures, listCounts }: HomeOptions) {
   const store = createHomeStore(database, timeZone);
+  const promises = createPromisesStore(database, timeZone);
 
   async function countOf({ list, query }: HomeLink): Promise<{ count: number; isPartial: boolean }> {
     const counted = await listCounts[list]?.(query);
@@ -43,15 +48,22 @@ export function createHomeService({ database, timeZone, listCounts }: HomeOption
       const links = homeNumberLinks(today);
       const may = (module: Module) => mayUse(caller, module);
       const names = HOME_NUMBERS.filter((name) => opensLink(links[name], may));
-      const [{ done, isInUse }, revenue, numbers] = await Promise.all([
+      const [{ done, isInUse }, revenue, lastDays, kept, numbers] = await Promise.all([
         store.begun(),
         store.revenueOf(today),
+        may('order') ? pictures.picture(caller, 'revenue', { period: '30d' }) : null,
+        promises.lastDays(
+          today,
+          PROMISED_NUMBERS.filter((name) => opensLink(links[name], may)),
+        ),
         Promise.all(names.map(async (name) => ({ name, ...(await countOf(links[name])) }))),
       ]);
       const steps = isInUse ? [] : FIRST_STEPS.filter((step) => may(FIRST_STEP_LINKS[step].module));
       return {
         today,
         numbers,
+        lastDays,
+        promises: kept,
         revenue: revenue.filter(({ kind }) => opensLink(revenueLink(kind, today), may)),
         firstSteps: steps.map((step) => ({ step, isDone: done.has(step) })),
       };

@@ -1,6 +1,7 @@
 import { HOME_NUMBERS, homeNumberLinks, placeOf, revenueLink } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { addDays, dayInZone, monthOf } from '@sankalp/contract/shared/dates';
+import { DAY_MS, HOUR_MS } from '@sankalp/contract/shared/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
@@ -9,8 +10,6 @@ import { newConsultant, newUser } from '../../testing/test-courses.ts';
 import { newOrder, newStoredProduct } from '../../testing/test-orders.ts';
 
 const ZONE = 'Asia/Kolkata';
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 let app: TestApp;
 let leela: TestSession;
@@ -225,6 +224,58 @@ test('revenue follows what becomes of an order, whoever writes at the same time'
   expect(await products()).toBe(before + 8 * 450);
   await Promise.all(orderIds.slice(1).map((id) => leela.patch(`/orders/${id}`, { paymentStatus: 'unpaid' })));
   expect(await products()).toBe(before + 450);
+});
+
+test('the last 30 days tell what they brought, and how each promise was kept', async () => {
+  userId = (await newUser(leela)).id;
+  const told = async (session = leela) =>
+    Object.fromEntries((await board(session)).promises.map(({ number, total }) => [number, total]));
+  expect(await told()).toEqual({
+    ordersToShip: null,
+    damageReportable: 0,
+    linksDue: null,
+    deletionsToReview: 0,
+    deletionsToErase: null,
+  });
+  const createdAt = ago(2 * DAY_MS);
+  await newOrder(app, { userId, createdAt, status: 'shipped', paymentStatus: 'paid' });
+  const late = await newOrder(app, { userId, createdAt, status: 'shipped', paymentStatus: 'paid' });
+  await sql('update orders set ship_by = current_date - 20 where id = $1', [late]);
+  await newOrder(app, { userId, createdAt, status: 'returned' });
+  await newOrder(app, { userId, createdAt: ago(40 * DAY_MS), status: 'returned' });
+  const sent = await newClass(Date.now() - 3 * DAY_MS);
+  await notify(sent, 'sent', ago(3 * DAY_MS + 20 * HOUR_MS));
+  const tooLate = await newClass(Date.now() - 4 * DAY_MS);
+  await notify(tooLate, 'sent', ago(4 * DAY_MS + 2 * HOUR_MS));
+  const failed = await newClass(Date.now() - 5 * DAY_MS);
+  await notify(failed, 'failed', ago(5 * DAY_MS + 20 * HOUR_MS));
+  // Not over yet, and due no sooner than tomorrow.
+  await newClass(Date.now() + 30 * HOUR_MS);
+  await askForDeletion('submitted', '+917812399901', today());
+  const { id: erased } = await newUser(leela);
+  await askForDeletion('approved', '+917812399902', today(), addDays(today(), -1));
+  await sql(
+    `insert into erased_users (user_id, request_id) select $1, id from deletion_requests where erase_by is not null`,
+    [erased],
+  );
+
+  const { lastDays, promises } = await board();
+  expect(lastDays?.points).toHaveLength(30);
+  expect(lastDays?.total).toEqual({ value: 900, before: 0 });
+  expect(await told()).toEqual({
+    // Two of three.
+    ordersToShip: 66.7,
+    damageReportable: 1,
+    linksDue: 33.3,
+    deletionsToReview: 2,
+    deletionsToErase: 0,
+  });
+  for (const { days } of promises)
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, i) => addDays(today(), i - 29)));
+  expect(promises[4]?.days.at(-1)).toEqual({ day: today(), value: 0 });
+  const teacher = await app.asAdminWith(['course']);
+  expect((await board(teacher)).lastDays).toBeNull();
+  expect(await told(teacher)).toEqual({ linksDue: 33.3 });
 });
 
 const OPENED = [

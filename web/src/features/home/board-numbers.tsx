@@ -1,21 +1,27 @@
+import { t } from 'virtual:texts';
 import { type HomeLink, type HomeNumber, placeOf } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../shared/language/counted-text.ts';
+import { addressOf } from '../../shared/list-link.ts';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import classes from './board.module.css';
-import { ATTENTION, addressOf, PROMISES, TODAY } from './home-texts.ts';
-import { t } from './texts.ts';
-
-const figures = new Intl.NumberFormat('en-IN');
+import { ATTENTION, PROMISES, TODAY } from './home-texts.ts';
+import { PromiseDays } from './last-days.tsx';
 
 interface NumbersProps {
   numbers: Home['numbers'];
   links: Readonly<Record<HomeNumber, HomeLink>>;
 }
 
+interface PromisesProps extends NumbersProps {
+  /** Their last thirty days. */
+  promises: Home['promises'];
+}
+
 /** The promises of the policy, each a clock: how many are due and how many overdue. */
-export function Promises({ numbers, links }: NumbersProps) {
+export function Promises({ numbers, links, promises }: PromisesProps) {
   const find = finderOf(numbers);
   const shown = PROMISES.filter(({ due }) => find(due.number));
   return (
@@ -27,6 +33,9 @@ export function Promises({ numbers, links }: NumbersProps) {
             <div className={classes.clock}>
               <Figure found={find(due.number)} link={links[due.number]} text={due.text} />
               <Figure found={find(overdue.number)} link={links[overdue.number]} text={overdue.text} isLate />
+              {promises.map(
+                (promise) => promise.number === due.number && <PromiseDays key={due.number} promise={promise} />,
+              )}
             </div>
           </li>
         ))}
@@ -105,7 +114,7 @@ function Figure({ found, link, text, isLate = false }: FigureProps) {
       data-none={count === 0 || undefined}
       data-late={isLate || undefined}
     >
-      <span className={classes.count}>{`${figures.format(count)}${isPartial ? '+' : ''}`}</span>{' '}
+      <span className={classes.count}>{`${formatCount(count)}${isPartial ? '+' : ''}`}</span>{' '}
       <span className={classes.text}>{text}</span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { HOME_MESSAGES, homeNumberLinks } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -7,7 +8,6 @@ import { Attention, Promises, Today } from './board-numbers.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useGetHomeQuery } from './home.api.ts';
 import { Revenue } from './revenue.tsx';
-import { t } from './texts.ts';
 
 /** Board: what is due, what is late, what today holds and what the month has brought; a new foundation sees its first steps. */
 export function Board() {
@@ -23,17 +23,17 @@ export function Board() {
   );
 }
 
-function Shown({ home: { today, numbers, revenue, firstSteps } }: { home: Home }) {
+function Shown({ home: { today, numbers, revenue, lastDays, promises, firstSteps } }: { home: Home }) {
   if (firstSteps.length > 0) return <FirstSteps steps={firstSteps} />;
   const shared = { numbers, links: homeNumberLinks(today) };
   return (
     <div className={classes.board}>
-      <Promises {...shared} />
+      <Promises {...shared} promises={promises} />
       <div className={classes.pair}>
         <Today {...shared} />
         <Attention {...shared} />
       </div>
-      {revenue.length > 0 && <Revenue revenue={revenue} today={today} />}
+      {revenue.length > 0 && <Revenue revenue={revenue} today={today} lastDays={lastDays} />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
+import { t } from 'virtual:texts';
 import { MODULES } from '@sankalp/contract/access';
+import { PICTURE_NAMES, pictureOf } from '@sankalp/contract/numbers';
+import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
 import { useMayCheck, useSessionUser } from '../../shared/session/use-session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import controls from '../../shared/ui/plain-controls.module.css';
 import { Board } from './board.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home-page.module.css';
-import { t } from './texts.ts';
 
 /**
  * The first screen after signing in: the board (SHELL-16). Its content is ours, so no word of it is a sidebar entry's: who looks
@@ -16,7 +19,17 @@ export function HomePage() {
   const may = useMayCheck();
   return (
     <>
-      <PageHeader title={greeting(user?.userName ?? '', foundation.timeZone)} tabTitle={t('Dashboard')} />
+      <PageHeader
+        title={greeting(user?.userName ?? '', foundation.timeZone)}
+        tabTitle={t('Dashboard')}
+        actions={
+          PICTURE_NAMES.some((name) => pictureOf(name).modules.some(may)) && (
+            <Link to="/dashboard/numbers" className={`${controls.button} ${classes.link}`}>
+              {t('Numbers')}
+            </Link>
+          )
+        }
+      />
       {MODULES.some(may) ? (
         <Board />
       ) : (

@@ -1,5 +1,5 @@
-import type { FirstStep, HomeLink, HomeNumber, RevenueKind } from '@sankalp/contract/home';
-import { t } from './texts.ts';
+import { t } from 'virtual:texts';
+import type { FirstStep, HomeNumber, RevenueKind } from '@sankalp/contract/home';
 
 /** A promise of the published policy: what is still in time, and what is not any more. */
 interface PromiseTexts {
@@ -70,8 +70,3 @@ export const FIRST_STEP_LABELS: Readonly<Record<FirstStep, string>> = {
   products: t('Add what you sell'),
   consultations: t('Add what can be booked'),
 };
-
-/** The address of a list under the filter of a link. */
-export function addressOf({ page, query }: Pick<HomeLink, 'page' | 'query'>): string {
-  return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
-}

@@ -1,5 +1,6 @@
 import { FIRST_STEPS, HOME_NUMBERS, homePaths } from '@sankalp/contract/home';
 import { type Home, homeAnswer } from '@sankalp/contract/home.schema';
+import { addDays } from '@sankalp/contract/shared/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
@@ -19,6 +20,24 @@ const board: Home = {
   revenue: [
     { kind: 'courses', thisMonthInr: 339_646, lastMonthInr: 209_107 },
     { kind: 'products', thisMonthInr: 156_658, lastMonthInr: 161_656 },
+  ],
+  lastDays: {
+    points: Array.from({ length: 30 }, (_, i) => {
+      const day = addDays('2026-10-24', i);
+      return { from: day, to: day, value: i, before: 5 };
+    }),
+    total: { value: 435, before: 150 },
+  },
+  promises: [
+    {
+      number: 'ordersToShip',
+      days: [
+        { day: '2026-11-21', value: 75 },
+        { day: '2026-11-22', value: null },
+      ],
+      total: 93.8,
+    },
+    { number: 'damageReportable', days: [{ day: '2026-11-22', value: 1_234 }], total: 1_234 },
   ],
   firstSteps: [],
 };
@@ -81,6 +100,15 @@ test('each number opens its list; promises of which nothing is told are left out
   await expectAccessible(container);
 });
 
+test('each promise shows its last 30 days, unless nothing happened in them', async () => {
+  tells({ promises: [...board.promises, { number: 'linksDue', days: [], total: null }] });
+  signIn({ modules: ['order'] });
+  renderApp('/dashboard/home');
+  expect(await screen.findByText('93.8 % left in time in the last 30 days')).toBeInTheDocument();
+  expect(screen.getByText('1,234 taken back in the last 30 days')).toBeInTheDocument();
+  expect(screen.queryByText(/sent in time/)).toBeNull();
+});
+
 test('a single one is called so', async () => {
   tells({ numbers: [{ name: 'failedNotifications', count: 1, isPartial: false }], revenue: [] });
   signIn({ modules: ['marketing'] });
@@ -95,12 +123,12 @@ test('consultations of today open the day sheet of today for those who may not o
   expect(await linkOf('4 Bookings')).toBe('/dashboard/day-sheet?from=2026-11-22&days=1');
 });
 
-test('revenue stands in a chart and in a table, whose figures open what earned them', async () => {
+test('revenue has a line of 30 days and a table, whose figures open what earned them', async () => {
   signIn({ modules: ['order'] });
   renderApp('/dashboard/home');
   expect(
     await screen.findByRole('img', {
-      name: 'Revenue by kind in November 2026 and in October 2026; the table has its figures',
+      name: 'Revenue of the last 30 days, ₹435 in all, and of the 30 before them, ₹150',
     }),
   ).toBeInTheDocument();
   expect(await linkOf('₹3,39,646')).toBe('/dashboard/order?from=2026-11-01&to=2026-11-30&paid=true');
