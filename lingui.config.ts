@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@lingui/cli';
 import babel from '@lingui/cli/api/extractors/babel';
@@ -7,9 +7,12 @@ import { textExtractor } from './scripts/text-extractor.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const features = readdirSync(at('web/src/features')).filter((name) =>
-  readdirSync(at(`web/src/features/${name}`)).includes('texts.ts'),
-);
+/** Features that say something: see web/build/feature-texts.ts. */
+const features = readdirSync(at('web/src/features')).filter((name) => {
+  const folder = at(`web/src/features/${name}`);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  return files.some((file) => readFileSync(`${folder}/${file}`, 'utf8').includes("from 'virtual:texts'"));
+});
 
 /** Folders of the contract whose texts another feature shows; what no feature is named for is said by all of them. */
 const SHOWN_BY: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AREAS } from '@sankalp/contract/access';
 import type { Admin } from '@sankalp/contract/admins.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
@@ -7,7 +8,6 @@ import { byInstant, byText, columnsOf } from '../../shared/table/columns.ts';
 import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
-import { t } from './texts.ts';
 
 const STATUSES: Readonly<Record<Admin['status'], readonly [text: string, tone: Tone]>> = {
   active: [t('Active'), 'success'],

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { ADMIN_MESSAGES, adminPaths } from '@sankalp/contract/admins';
 import type { Admin } from '@sankalp/contract/admins.schema';
@@ -28,7 +29,6 @@ import { adminColumns } from './admin-columns.tsx';
 import { ADMIN_WORDS } from './admin-words.ts';
 import { useListAdminsQuery, useSetAdminActiveMutation } from './admins.api.ts';
 import { FactorRuleCard } from './factor-rule-card.tsx';
-import { t } from './texts.ts';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const ModulesDialog = lazyDialog(async () => (await import('./modules-dialog.tsx')).ModulesDialog);

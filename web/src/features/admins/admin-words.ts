@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { AREAS, isModule } from '@sankalp/contract/access';
 import type { HistoryWords } from '../../shared/resource/history-text.ts';
-import { t } from './texts.ts';
 
 /** How the history of an admin is told. */
 export const ADMIN_WORDS: HistoryWords = {

@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from 'virtual:texts';
 
 /** In this order: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
 const BROWSERS = [

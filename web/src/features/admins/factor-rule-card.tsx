@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -7,7 +8,6 @@ import record from '../../shared/ui/record-page.module.css';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useGetFactorRuleQuery, useListAdminsQuery, useSetFactorRuleMutation } from './admins.api.ts';
 import classes from './admins.module.css';
-import { t } from './texts.ts';
 
 const ConfirmDialog = lazyDialog(async () => (await import('./require-factor-dialog.tsx')).RequireFactorDialog);
 

@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import classes from './admins.module.css';
-import { t } from './texts.ts';
 
 /** A link to be handed over: whoever opens it sets the password. */
 export function LinkText({ link }: { link: string }) {

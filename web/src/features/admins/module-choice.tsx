@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
+import { t } from 'virtual:texts';
 import { AREAS, MODULES, type Module } from '@sankalp/contract/access';
 import classes from './admins.module.css';
-import { t } from './texts.ts';
 
 interface ModuleChoiceProps {
   value: readonly Module[];

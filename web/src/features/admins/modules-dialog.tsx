@@ -1,5 +1,6 @@
 import { Fieldset } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
+import { t } from 'virtual:texts';
 import type { Module } from '@sankalp/contract/access';
 import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
 import type { Admin } from '@sankalp/contract/admins.schema';
@@ -11,7 +12,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useListAdminsQuery, useSetModulesMutation } from './admins.api.ts';
 import { ModuleChoice } from './module-choice.tsx';
-import { t } from './texts.ts';
 
 interface ModulesDialogProps extends DialogProps {
   admin: Admin;

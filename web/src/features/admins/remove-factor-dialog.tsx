@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
 import type { Admin } from '@sankalp/contract/admins.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useRemoveFactorOfMutation } from './admins.api.ts';
-import { t } from './texts.ts';
 
 /** For an admin who has lost the phone. */
 export function RemoveFactorDialog({ admin: { id, userName }, ...dialog }: DialogProps & { admin: Admin }) {

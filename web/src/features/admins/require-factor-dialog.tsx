@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useSetFactorRuleMutation } from './admins.api.ts';
-import { t } from './texts.ts';
 
 /** Says whom it stops at their next click. */
 export function RequireFactorDialog({ without, ...dialog }: DialogProps & { without: number }) {

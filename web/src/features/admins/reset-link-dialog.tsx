@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
 import type { Admin } from '@sankalp/contract/admins.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -9,7 +10,6 @@ import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useCreateResetLinkMutation } from './admins.api.ts';
 import { LinkText } from './link-text.tsx';
-import { t } from './texts.ts';
 
 interface ResetLinkDialogProps extends DialogProps {
   admin: Admin;

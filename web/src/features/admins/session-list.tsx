@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
 import type { AdminSession } from '@sankalp/contract/admins.schema';
@@ -11,7 +12,6 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { useEndAdminSessionMutation, useListAdminSessionsQuery } from './admins.api.ts';
 import classes from './admins.module.css';
 import { deviceName } from './device-name.ts';
-import { t } from './texts.ts';
 
 /** Where an admin is signed in; any of these but the caller's own can be signed out. */
 export function SessionList({ adminId }: { adminId: string }) {

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import type { Admin } from '@sankalp/contract/admins.schema';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { SessionList } from './session-list.tsx';
-import { t } from './texts.ts';
 
 export function SessionsDialog({ isOpen, onClose, admin }: DialogProps & { admin: Admin }) {
   return (

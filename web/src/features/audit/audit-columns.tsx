@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AREAS } from '@sankalp/contract/access';
 import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
 import type { AuditLine } from '@sankalp/contract/audit.schema';
@@ -13,7 +14,6 @@ import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowExpander } from '../../shared/table/row-details.tsx';
 import classes from './audit.module.css';
 import { fieldWord, inWords, valueWord } from './audit-words.ts';
-import { t } from './texts.ts';
 
 const column = columnsOf<AuditLine>();
 export const kindOf = (entity: string) => t(AUDIT_ENTITIES[entity] ?? inWords(entity));

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AUDIT_COUNTED_MAX, AUDIT_ENTITIES, AUDIT_MESSAGES, AUDIT_SORTS } from '@sankalp/contract/audit';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
@@ -12,7 +13,6 @@ import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { useExportAuditMutation, useListAuditAdminsQuery, useListAuditQuery } from './audit.api.ts';
 import { auditColumns, auditDetails, kindOf } from './audit-columns.tsx';
-import { t } from './texts.ts';
 
 const WORDS = {
   count: { singular: t('1 entry'), plural: t('{count} entries') },

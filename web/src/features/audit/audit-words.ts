@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { LANGUAGE_NAMES } from '@sankalp/contract/shared/language';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../shared/foundation.ts';
 import { productWord } from '../products/index.ts';
 import { userWord } from '../users/index.ts';
-import { t } from './texts.ts';
 
 /** Names of the columns of the log's tables; of users and products, where it is not what their forms say. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {

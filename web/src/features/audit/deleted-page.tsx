@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { DELETED_COUNTED_MAX, DELETED_MESSAGES, DELETED_SORTS } from '@sankalp/contract/audit/deleted';
 import type { Deleted } from '@sankalp/contract/audit/deleted.schema';
@@ -15,7 +16,6 @@ import { useServerPaging } from '../../shared/table/use-server-paging.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
 import { useListDeletedQuery, useRestoreDeletedMutation } from './audit.api.ts';
 import { kindOf } from './audit-columns.tsx';
-import { t } from './texts.ts';
 
 const WORDS = {
   count: { singular: t('1 record'), plural: t('{count} records') },

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AUTH_MESSAGES, authPages } from '@sankalp/contract/auth';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { useForgotPasswordMutation } from './auth.api.ts';
 import classes from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { t } from './texts.ts';
 import type { useTypedEmail } from './use-typed-email.ts';
 
 const MISSING = t('Please enter your email');

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@sankalp/contract/shared/language';
 import { chooseLanguage } from '../../shared/language/chosen-language.ts';
 import { language } from '../../shared/language/language.ts';
 import classes from './auth.module.css';
-import { t } from './texts.ts';
 
 /** Language of the screens, before anybody is signed in; kept for the admin who then signs in. */
 export function LanguageChoice({ onChoose }: { onChoose?: () => void }) {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { authPages } from '@sankalp/contract/auth';
 import { publicPages } from '@sankalp/contract/public-pages';
 import { useEffect, useState } from 'react';
@@ -15,7 +16,6 @@ import { AuthCard } from './auth-card.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { openSignedIn } from './open-signed-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { t } from './texts.ts';
 import type { LeavingState } from './use-logout.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 

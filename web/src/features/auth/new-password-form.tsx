@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AUTH_MESSAGES, authPages, PASSWORD_RULE } from '@sankalp/contract/auth';
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -10,7 +11,6 @@ import { useResetPasswordMutation } from './auth.api.ts';
 import classes from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { t } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const MISSING = t('Please add all fields');

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { PasswordLink } from '@sankalp/contract/auth.schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,6 @@ import { LanguageChoice } from './language-choice.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { openSignedIn } from './open-signed-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { t } from './texts.ts';
 
 const HOME = '/dashboard/home';
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { clearError, refreshFailure } from '../../shared/session/session-slice.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import classes from './auth.module.css';
 import { SignInForm } from './sign-in-form.tsx';
-import { t } from './texts.ts';
 
 /** Over the open page when the session ended: after a sign-in the page goes on, with all that was typed. */
 export function SignInDialog() {

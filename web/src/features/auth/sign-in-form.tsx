@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PlainField, PlainPasswordField } from '../../shared/ui/plain-field.tsx';
 import classes from './auth.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { t } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {

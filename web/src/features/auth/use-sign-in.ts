@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { ACCOUNT_PAGE, AUTH_MESSAGES } from '@sankalp/contract/auth';
 import type { LoginBody } from '@sankalp/contract/auth.schema';
 import { useDispatch } from 'react-redux';
@@ -9,7 +10,6 @@ import { forgetLanguageChosenHere, languageChosenHere } from '../../shared/langu
 import { clearError, loginFailure, loginStart, loginSuccess } from '../../shared/session/session-slice.ts';
 import { readSignIn } from '../../shared/session/sign-in-answer.ts';
 import { useLoginMutation } from './auth.api.ts';
-import { t } from './texts.ts';
 
 /** Outcome of a sign-in: with `failed`, the session's `error` says what went wrong; `code` asks for that of the second factor. */
 export type SignInOutcome = 'signed-in' | 'code' | 'failed';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import type { BookedConsultation } from '@sankalp/contract/bookings.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
@@ -10,7 +11,6 @@ import { PagedTable } from '../../shared/table/paged-table.tsx';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import card from '../../shared/ui/record-page.module.css';
 import { useListBookedConsultationsQuery } from './bookings.ts';
-import { t } from './texts.ts';
 
 const column = columnsOf<BookedConsultation>();
 const columns = column.columns([

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
 import { BOOKING_PAYMENT_LABELS } from '@sankalp/contract/bookings/booking-payments';
 import type { ListedBooking } from '@sankalp/contract/bookings.schema';
@@ -11,7 +12,6 @@ import classes from './bookings.module.css';
 import { BookingName } from './record/booking-name.tsx';
 import type { ShownBooking } from './record/booking-words.ts';
 import { RemarkCell } from './remark-cell.tsx';
-import { t } from './texts.ts';
 
 const column = columnsOf<ListedBooking>();
 const lastRemarkOf = ({ remarks }: ListedBooking) => remarks.at(-1)?.text;

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import {
   BOOKING_PAYMENT_LABELS,
   KNOWN_BOOKING_PAYMENTS,
@@ -23,7 +24,6 @@ import classes from './bookings.module.css';
 import { useCreateBookingMutation } from './bookings.ts';
 import type { NewBookingProps } from './desk/new-booking.ts';
 import { handOver, madeText, timeOf } from './record/booking-words.ts';
-import { t } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useTimeChoice } from './use-time-choice.ts';
 

@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import { BOOKING_CLASH_LABELS } from '@sankalp/contract/bookings';
 import type { ListedBooking } from '@sankalp/contract/bookings.schema';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { t } from './texts.ts';
 
 /** Marks of a booking that cannot take place as it stands. */
 export function ClashMarks({ clashes }: Pick<ListedBooking, 'clashes'>) {

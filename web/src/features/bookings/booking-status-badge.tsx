@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
-import { t } from './texts.ts';
 
 /** Calm while all is well. */
 const TONES: Readonly<Record<BookingStatus, Tone>> = {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { isDay } from '@sankalp/contract/shared/dates';
@@ -7,7 +8,6 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import classes from './bookings.module.css';
 import { useListConflictingBookingsQuery } from './bookings.ts';
 import { timeOf } from './record/booking-words.ts';
-import { t } from './texts.ts';
 
 const BookingDialog = lazyDialog(async () => (await import('./booking-screen.tsx')).BookingDialog);
 

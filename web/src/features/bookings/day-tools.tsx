@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { DAY_SHEET_DAYS } from '@sankalp/contract/bookings/day-sheet';
 import { addDays } from '@sankalp/contract/shared/dates';
 import type { ReactNode } from 'react';
 import classes from './day-tools.module.css';
-import { t } from './texts.ts';
 
 const ONE_DAY = '1';
 

@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import type { ListedBooking } from '@sankalp/contract/bookings.schema';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import classes from './bookings.module.css';
-import { t } from './texts.ts';
 
 const RemarkDialog = lazyDialog(async () => (await import('./remark-dialog.tsx')).RemarkDialog);
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Textarea } from '@mantine/core';
 import { BOOKING_MESSAGES, REMARK_MAX_LENGTH } from '@sankalp/contract/bookings';
 import type { ListedBooking } from '@sankalp/contract/bookings.schema';
@@ -9,7 +10,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useAddRemarkMutation } from './bookings.ts';
 import { RemarkList } from './remark-list.tsx';
-import { t } from './texts.ts';
 
 /** Remarks of staff on a booking, and a field for one more: added, never changed. Users do not see them. */
 export function RemarkDialog({ isOpen, onClose, booking }: DialogProps & { booking: ListedBooking }) {

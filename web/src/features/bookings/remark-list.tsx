@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import type { Remark } from '@sankalp/contract/bookings.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
 import classes from './bookings.module.css';
-import { t } from './texts.ts';
 
 /** Remarks of staff on a booking, with author and time. */
 export function RemarkList({ remarks }: { remarks: readonly Remark[] }) {

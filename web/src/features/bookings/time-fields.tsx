@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
 import { DURATION_TEXTS } from '../../shared/duration-texts.ts';
@@ -8,7 +9,6 @@ import { DateField } from '../../shared/form/date-field.tsx';
 import { foundation } from '../../shared/foundation.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import classes from './bookings.module.css';
-import { t } from './texts.ts';
 import type { TimeChoice } from './use-time-choice.ts';
 
 const OTHER = 'other';

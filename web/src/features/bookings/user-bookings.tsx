@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { USER_COLUMNS } from './booking-columns.tsx';
-import { t } from './texts.ts';
 
 /** Bookings of a user, each with its last remark; who holds neither module reads it (UDET-36 to 38). */
 export function UserBookings({ bookings, ...paging }: Paging & { bookings: readonly BookingRow[] }) {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
 import type { Category } from '@sankalp/contract/categories.schema';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { RowActions } from '../../shared/table/row-actions.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { type OpenedDialog, useDialog } from '../../shared/ui/use-dialog.ts';
 import { categoriesApi } from './categories.ts';
-import { t } from './texts.ts';
 
 const CategoryDialog = lazyDialog(async () => (await import('./category-screen.tsx')).CategoryDialog);
 const DeleteCategoryDialog = lazyDialog(

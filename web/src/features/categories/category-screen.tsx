@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
 import type { Category, CategoryBody } from '@sankalp/contract/categories.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -12,7 +13,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { categoriesApi } from './categories.ts';
 import { CATEGORY_FIELDS, CategoryInputs, useCategoryFields } from './category-fields.tsx';
-import { t } from './texts.ts';
 
 interface CategoryDialogProps extends DialogProps {
   /** Undefined for a new one. */

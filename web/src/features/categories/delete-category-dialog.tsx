@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
 import type { Category } from '@sankalp/contract/categories.schema';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { DeleteRecordDialog } from '../../shared/resource/delete-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { categoriesApi } from './categories.ts';
 import { MoveProductsDialog } from './move-products-dialog.tsx';
-import { t } from './texts.ts';
 
 const KIND = { api: categoriesApi, title: t('Delete category'), messages: CATEGORY_MESSAGES };
 

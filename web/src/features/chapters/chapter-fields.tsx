@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { UpdateChapterBody } from '@sankalp/contract/chapters.schema';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { yesNoField } from '../../shared/resource/fields/choice-fields.tsx';
@@ -6,7 +7,6 @@ import { mediaField } from '../../shared/resource/fields/media-fields.ts';
 import { recordFields } from '../../shared/resource/fields/record-fields.ts';
 import { lineField, orNothing } from '../../shared/resource/fields/text-fields.tsx';
 import type { ListedChapter } from './list/listed-chapter.ts';
-import { t } from './texts.ts';
 
 /** The list gives a chapter its course and position. */
 type ChapterBody = Omit<UpdateChapterBody, 'courseId' | 'sequence'>;

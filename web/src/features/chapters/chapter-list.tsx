@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { CourseType } from '@sankalp/contract/courses';
@@ -12,7 +13,6 @@ import type { SaveChapter } from './chapter-fields.tsx';
 import classes from './chapters.module.css';
 import { ChapterTable } from './list/chapter-table.tsx';
 import type { ChapterTask, ListedChapter } from './list/listed-chapter.ts';
-import { t } from './texts.ts';
 
 const ChapterDialog = lazyDialog(async () => (await import('./chapter-screen.tsx')).ChapterDialog);
 const DeleteDialog = lazyDialog(async () => (await import('../../shared/resource/delete-dialog.tsx')).DeleteDialog);

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { CourseType } from '@sankalp/contract/courses';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
@@ -6,7 +7,6 @@ import type { ChapterTask } from './list/listed-chapter.ts';
 import { ChapterView } from './record/chapter-view.tsx';
 import { NewChapterForm } from './record/new-chapter-form.tsx';
 import { StoredChapter } from './record/stored-chapter.tsx';
-import { t } from './texts.ts';
 
 interface ChapterDialogProps extends DialogProps {
   task: ChapterTask;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isTokenExpired } from '@sankalp/contract/auth';
@@ -5,7 +6,6 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { MEDIA_MESSAGES } from '@sankalp/contract/media';
 import { refreshSession } from '../../shared/api/refresh-session.ts';
 import { readToken } from '../../shared/session/session-storage.ts';
-import { t } from './texts.ts';
 
 /** Why the session cannot change a chapter; undefined when it can (CHAP-25, CHAP-26). */
 export async function sessionRefusal(dispatch: Dispatch): Promise<FetchBaseQueryError | undefined> {

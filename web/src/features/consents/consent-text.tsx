@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CONSENT_MESSAGES, CONSENT_SOURCE_LABELS, CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import type { Consent } from '@sankalp/contract/consents.schema';
 import { formatDate, formatDay } from '@sankalp/contract/shared/dates';
@@ -9,7 +10,6 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useGetConsentQuery } from './consents.api.ts';
 import classes from './consents.module.css';
-import { t } from './texts.ts';
 
 const ConsentDialog = lazyDialog(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 

@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import type { ComponentProps } from 'react';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { consultantsApi } from './consultants.ts';
-import { t } from './texts.ts';
 
 /** Consultant who offers a consultation (CONS-11). */
 export function ConsultantField(field: Omit<ComponentProps<typeof ReferenceField>, 'query' | 'loadFailed'>) {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
 import type { Consultant } from '@sankalp/contract/consultants.schema';
 import { useMemo } from 'react';
@@ -8,7 +9,6 @@ import { byText, columnsOf } from '../../shared/table/columns.ts';
 import { PictureNameCell } from '../../shared/table/picture-name-cell.tsx';
 import { ADD_CONSULTANT_PATH, consultantPath } from './consultant-path.ts';
 import { consultants, consultantsApi } from './consultants.ts';
-import { t } from './texts.ts';
 
 const textsOf = ({ name, speciality }: Consultant) => [name, speciality];
 

@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/palette/palette-source.ts';
 import { recordSource } from '../../shared/palette/record-source.ts';
 import { consultantPath } from './consultant-path.ts';
 import { consultantsApi } from './consultants.ts';
-import { t } from './texts.ts';
 
 /** Consultants by name or specialty, as the palette finds them. */
 export function useConsultantPalette(): PaletteSource {

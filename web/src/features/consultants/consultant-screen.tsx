@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import type { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { CONSULTANT_FORM } from './consultant-fields.tsx';
 import { useGetCalendarQuery } from './consultants.api.ts';
 import { consultants } from './consultants.ts';
 import { ConsultantCalendar } from './record/consultant-calendar.tsx';
-import { t } from './texts.ts';
 
 const HISTORY = { entity: 'consultants', began: t('Added') };
 

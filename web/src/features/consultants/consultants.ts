@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { CONSULTANT_MESSAGES, consultantPaths } from '@sankalp/contract/consultants';
 import type { Consultant, CreateConsultantBody, UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 import { resource } from '../../shared/resource/resource.ts';
 import { CONSULTATION_AREA_PATH, consultantPath } from './consultant-path.ts';
-import { t } from './texts.ts';
 
 export const consultantsApi = recordApi<Consultant, CreateConsultantBody, UpdateConsultantBody>({
   paths: consultantPaths,

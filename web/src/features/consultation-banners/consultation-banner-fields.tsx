@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CONSULTATION_BANNER_MESSAGES } from '@sankalp/contract/consultation-banners';
 import { mediaPlace } from '@sankalp/contract/media';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,6 @@ import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import classes from './consultation-banners.module.css';
 import { consultationBannersApi } from './consultation-banners.ts';
-import { t } from './texts.ts';
 
 interface BannerUploadProps {
   onAdded: () => void;

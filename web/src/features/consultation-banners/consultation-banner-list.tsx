@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CONSULTATION_BANNER_MESSAGES, consultationBannerPaths } from '@sankalp/contract/consultation-banners';
 import type { ConsultationBanner } from '@sankalp/contract/consultation-banners.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -9,7 +10,6 @@ import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
 import { BannerUpload } from './consultation-banner-fields.tsx';
 import classes from './consultation-banners.module.css';
 import { consultationBannersApi } from './consultation-banners.ts';
-import { t } from './texts.ts';
 
 const WORDS = { entity: 'consultation_banners', labels: {} };
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import type { Consultation } from '@sankalp/contract/consultations.schema';
@@ -19,7 +20,6 @@ import { ConsultationBanners } from '../consultation-banners/index.ts';
 import { ADD_CONSULTATION_PATH, consultationPath } from './consultation-path.ts';
 import classes from './consultations.module.css';
 import { consultations, consultationsApi } from './consultations.ts';
-import { t } from './texts.ts';
 
 const textsOf = ({ consultationName, consultunt, description }: Consultation) => [
   consultationName,

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/palette/palette-source.ts';
 import { placeSource } from '../../shared/palette/place-source.ts';
@@ -6,7 +7,6 @@ import { BOOKINGS_PATH, DAY_SHEET_PATH, NEW_BOOKING_PATH } from '../bookings/ind
 import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
 import { ADD_CONSULTATION_PATH, CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
 import { consultationsApi } from './consultations.ts';
-import { t } from './texts.ts';
 
 /** Consultations by name or consultant, as the palette finds them. */
 export function useConsultationPalette(): PaletteSource {

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { AddressedScreen } from '../../shared/resource/resource-screen.tsx';
 import { CONSULTATION_FIELDS, CONSULTATION_FORM } from './consultation-fields.tsx';
 import { consultations } from './consultations.ts';
-import { t } from './texts.ts';
 
 const HISTORY = {
   entity: 'consultations',

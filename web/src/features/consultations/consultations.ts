@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CONSULTATION_MESSAGES, consultationPaths } from '@sankalp/contract/consultations';
 import type {
   Consultation,
@@ -8,7 +9,6 @@ import { completed } from '../../shared/api/completed.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 import { resource } from '../../shared/resource/resource.ts';
 import { CONSULTATIONS_PATH, consultationPath } from './consultation-path.ts';
-import { t } from './texts.ts';
 
 /** As the screens read it: an answer may hold no more than the documents name, and not always all of that (CONS-30). */
 function complete(sent: Consultation): Consultation {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { COUPON_MESSAGES, COUPON_SORTS, COUPON_STATUSES } from '@sankalp/contract/coupons';
 import type { CouponRow } from '@sankalp/contract/coupons.schema';
@@ -17,7 +18,6 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { allCouponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { useFindCouponIdsMutation, useListAllCouponsQuery, useListChosenCouponsMutation } from './coupons.ts';
-import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.tsx';
 
 const WORDS = {

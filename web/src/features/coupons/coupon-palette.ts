@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { COUPONS_PAGE, couponCodeStart, couponStatus, couponType } from '@sankalp/contract/coupons';
 import { IconTicket } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/palette/palette-source.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useLazyFindCouponsQuery } from './coupons.ts';
-import { t } from './texts.ts';
 
 /** With one letter nobody means a code. */
 const START_MIN_LENGTH = 2;

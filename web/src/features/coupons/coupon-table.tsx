@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
 import type { CouponRow } from '@sankalp/contract/coupons.schema';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { couponColumns } from './coupon-columns.tsx';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { useListCouponsQuery } from './coupons.ts';
 import type { CouponOwner } from './hand-over.ts';
-import { t } from './texts.ts';
 import { useDeactivateCoupon } from './use-deactivate-coupon.tsx';
 
 interface CouponTableProps extends Paging {

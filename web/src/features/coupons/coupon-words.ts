@@ -1,5 +1,5 @@
+import { t } from 'virtual:texts';
 import type { HistoryWords } from '../../shared/resource/history-text.ts';
-import { t } from './texts.ts';
 
 /** How the history of a coupon is told: it is never edited. */
 export const COUPON_WORDS: HistoryWords = { entity: 'coupons', labels: { isActive: t('Active') } };

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
 import type { Coupon } from '@sankalp/contract/coupons.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { t } from './texts.ts';
 
 interface DeactivateCouponProps extends DialogProps {
   coupon: Coupon;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { COUPON_MESSAGES, couponStatus, couponType } from '@sankalp/contract/coupons';
 import type { Coupon } from '@sankalp/contract/coupons.schema';
 import { useCallback } from 'react';
@@ -6,7 +7,6 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useSetCouponActiveMutation } from './coupons.ts';
-import { t } from './texts.ts';
 
 const DeactivateCouponDialog = lazyDialog(
   async () => (await import('./deactivate-coupon-dialog.tsx')).DeactivateCouponDialog,

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { CourseRow } from '@sankalp/contract/courses.schema';
@@ -20,7 +21,6 @@ import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
 import { COURSE_DELETION, courses, coursesApi } from './courses.ts';
 import { useCourseSelection } from './selection/use-course-selection.tsx';
-import { t } from './texts.ts';
 
 const WORDS = {
   count: { singular: t('1 course'), plural: t('{count} courses') },

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/palette/palette-source.ts';
@@ -5,7 +6,6 @@ import { recordSource } from '../../shared/palette/record-source.ts';
 import { ADD_COURSE_PATH, coursePath } from './course-path.ts';
 import { courseTextsOf, instructorNameOf } from './course-texts.ts';
 import { coursesApi } from './courses.ts';
-import { t } from './texts.ts';
 
 /** Courses by name, instructor or type, as the palette finds them. */
 export function useCoursePalette(): PaletteSource {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { Course } from '@sankalp/contract/courses.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { EnrolledList } from '../enrolments/index.ts';
 import { Scoreboard } from '../scoreboard/index.ts';
 import { COURSE_FORM } from './course-fields.tsx';
 import { courses } from './courses.ts';
-import { t } from './texts.ts';
 
 const AssignUserDialog = lazyDialog(async () => (await import('../enrolments/index.ts')).AssignUserDialog);
 const BulkAssignDialog = lazyDialog(async () => (await import('../enrolments/index.ts')).BulkAssignDialog);

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { COURSE_MESSAGES, coursePaths } from '@sankalp/contract/courses';
 import type { Course, CourseRow, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { completed } from '../../shared/api/completed.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 import { resource } from '../../shared/resource/resource.ts';
 import { COURSES_PATH, coursePath } from './course-path.ts';
-import { t } from './texts.ts';
 
 export const coursesApi = recordApi<Course, CreateCourseBody, UpdateCourseBody, CourseRow>({
   paths: coursePaths,

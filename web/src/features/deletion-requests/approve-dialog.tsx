@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { nameOf } from './request-texts.ts';
-import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 /** Asks before a request is approved: from then on the promise runs by which the person is erased. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import {
   DELETION_MESSAGES,
   DELETION_SORTS,
@@ -23,7 +24,6 @@ import { useListDeletionRequestsQuery } from './deletion-requests.api.ts';
 import classes from './deletion-requests.module.css';
 import { DeletionStatusBadge } from './deletion-status-badge.tsx';
 import { clockOf, nameOf, requestPath } from './request-texts.ts';
-import { t } from './texts.ts';
 
 const WORDS = {
   count: { singular: t('1 deletion request'), plural: t('{count} deletion requests') },

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { DELETION_LABELS, DELETION_MESSAGES, deletionPages } from '@sankalp/contract/deletion-requests';
@@ -18,7 +19,6 @@ import { DeletionStatusBadge } from './deletion-status-badge.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { clockOf, nameOf } from './request-texts.ts';
 import { RetainedData } from './retained-data.tsx';
-import { t } from './texts.ts';
 
 const WORDS = {
   entity: 'deletion_requests',

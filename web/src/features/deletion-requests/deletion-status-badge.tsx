@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { DELETION_STATUS_LABELS, type DeletionStatus } from '@sankalp/contract/deletion-requests';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
-import { t } from './texts.ts';
 
 const TONES: Readonly<Record<DeletionStatus, Tone>> = {
   submitted: 'warning',

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { useGetErasureQuery } from './deletion-requests.api.ts';
 import { nameOf } from './request-texts.ts';
-import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 /** Asks before a person is erased, and says what stays of their orders: nobody brings them back. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Textarea } from '@mantine/core';
 import { DELETION_REASON_MAX_LENGTH } from '@sankalp/contract/deletion-requests';
 import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
@@ -6,7 +7,6 @@ import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { nameOf } from './request-texts.ts';
-import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 /** Asks why a request is rejected; what was typed stays when it could not be. */

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { NEXT_DELETION_STATUSES } from '@sankalp/contract/deletion-requests';
 import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { t } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 const ApproveDialog = lazyDialog(async () => (await import('./approve-dialog.tsx')).ApproveDialog);

@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
 import type { DeletionRequest } from '@sankalp/contract/deletion-requests.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { foundation } from '../../shared/foundation.ts';
-import { t } from './texts.ts';
 
 /** Placeholder for a person of whom nothing is left. */
 const ERASED_NAME = t('Erased person');

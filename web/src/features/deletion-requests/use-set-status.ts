@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { DELETION_MESSAGES } from '@sankalp/contract/deletion-requests';
 import type { DeletionRequest, DeletionStatusBody } from '@sankalp/contract/deletion-requests.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useSetDeletionStatusMutation } from './deletion-requests.api.ts';
-import { t } from './texts.ts';
 
 const DONE: Readonly<Record<DeletionStatusBody['status'], string>> = {
   under_review: t('Review started'),

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { Textarea } from '@mantine/core';
 import { AssignManyForm } from '../../shared/enrolment/assign-many-form.tsx';
 import { countedText } from '../../shared/language/counted-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { pastedPhones } from './pasted-phones.ts';
-import { t } from './texts.ts';
 
 interface AssignPeopleProps extends DialogProps {
   /** The chosen courses. */

@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { type ListedUser, userPath, useUserChoices } from '../users/index.ts';
 import { useAssignUserMutation } from './enrolments.api.ts';
-import { t } from './texts.ts';
 import { UserChoiceList } from './user-choice-list.tsx';
 
 interface AssignUserProps {

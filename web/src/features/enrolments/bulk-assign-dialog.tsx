@@ -1,5 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { BULK_PHONES_MAX, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import type { BulkRow } from '@sankalp/contract/enrolments.schema';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { useBulkAssignMutation } from './enrolments.api.ts';
 import { pastedPhones } from './pasted-phones.ts';
-import { t } from './texts.ts';
 
 interface BulkAssignProps {
   course: { id: string; name: string };

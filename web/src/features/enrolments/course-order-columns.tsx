@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { COURSE_ORDER_HEADERS } from '@sankalp/contract/enrolments';
 import type { CourseOrder } from '@sankalp/contract/enrolments.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
@@ -7,7 +8,6 @@ import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
 import { NameCell, PlainNameCell } from '../../shared/table/name-cell.tsx';
 import classes from './course-orders.module.css';
-import { t } from './texts.ts';
 
 /** Where the names lead; what the admin may not open leads nowhere. */
 export interface CourseOrderLinks {

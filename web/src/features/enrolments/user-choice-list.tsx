@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { type ListedUser, phoneOf } from '../users/index.ts';
-import { t } from './texts.ts';
 import classes from './user-choice-list.module.css';
 
 const ROW_HEIGHT_PX = 44;

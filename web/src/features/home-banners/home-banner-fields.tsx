@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { HOME_BANNER_MESSAGES } from '@sankalp/contract/home-banners';
 import type { HomeBanner } from '@sankalp/contract/home-banners.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -5,7 +6,6 @@ import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import { YES_NO } from '../../shared/form/yes-no.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useChooseHomeBannerMutation } from './home-banners.ts';
-import { t } from './texts.ts';
 
 export const HOME_BANNER_LABELS = { addToHomeScreen: t('Add to Home Screen') };
 

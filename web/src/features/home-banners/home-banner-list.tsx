@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { HOME_BANNER_MESSAGES } from '@sankalp/contract/home-banners';
 import type { HomeBanner } from '@sankalp/contract/home-banners.schema';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -5,7 +6,6 @@ import { useFocusAfterRemoval } from '../../shared/table/use-focus-after-removal
 import { EmptyText, ErrorBox, Loading } from '../../shared/ui/async-state.tsx';
 import classes from './home-banners.module.css';
 import { homeBannersApi } from './home-banners.ts';
-import { t } from './texts.ts';
 
 interface HomeBannersProps {
   /** Actions on a banner, called by this name; without it the tab tells which the app shows. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { HOME_BANNER_MESSAGES, homeBannerPaths } from '@sankalp/contract/home-banners';
 import type { HomeBanner } from '@sankalp/contract/home-banners.schema';
 import { mediaPlace } from '@sankalp/contract/media';
@@ -17,7 +18,6 @@ import { type Uploads, useUploads } from '../../shared/upload/use-uploads.ts';
 import { HOME_BANNER_LABELS, HomeScreenChoice } from './home-banner-fields.tsx';
 import { HomeBanners } from './home-banner-list.tsx';
 import { homeBannersApi } from './home-banners.ts';
-import { t } from './texts.ts';
 
 const WORDS = { entity: 'home_banners', labels: HOME_BANNER_LABELS };
 

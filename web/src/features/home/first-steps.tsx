@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { FIRST_STEP_LINKS } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import classes from './board.module.css';
 import { FIRST_STEP_LABELS } from './home-texts.ts';
-import { t } from './texts.ts';
 
 /** First steps of a new foundation, instead of a board of zeros. */
 export function FirstSteps({ steps }: { steps: Home['firstSteps'] }) {

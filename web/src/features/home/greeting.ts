@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from 'virtual:texts';
 /** "Good morning, Leela": by the clock of the foundation's zone. */
 export function greeting(userName: string, timeZone: string, now = new Date()): string {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));

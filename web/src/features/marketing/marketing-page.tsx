@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
@@ -6,7 +7,6 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { HomeBanners } from '../home-banners/index.ts';
 import { NotificationsTable } from '../notifications/index.ts';
 import { TestimonialsTable } from '../testimonials/index.ts';
-import { t } from './texts.ts';
 
 /** Text of each tab's button, and where it leads (MKT-02 to 04). */
 const ADD_LINKS = [

@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/palette/palette-source.ts';
 import { placeSource } from '../../shared/palette/place-source.ts';
 import { recordSource } from '../../shared/palette/record-source.ts';
 import { testimonialsApi } from '../testimonials/index.ts';
-import { t } from './texts.ts';
 
 const MARKETING_PATH = '/dashboard/marketing/';
 const TESTIMONIALS_PATH = `${MARKETING_PATH}?tab=2`;

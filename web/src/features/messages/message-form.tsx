@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import type { MessageContent } from '@sankalp/contract/messages.schema';
 import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +8,6 @@ import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { templatesApi } from '../whatsapp-templates/index.ts';
 import { contentOf, draftOf, type MessageDraft, type Suggest } from './message-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
-import { t } from './texts.ts';
 
 interface MessageFormProps {
   /** Recipient, where it is one person. */

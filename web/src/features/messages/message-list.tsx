@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
 import type { UserMessage } from '@sankalp/contract/messages.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
@@ -11,7 +12,6 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { useCancelMessageMutation, useListUserMessagesQuery, useRetryMessageMutation } from './messages.api.ts';
 import classes from './messages.module.css';
-import { t } from './texts.ts';
 
 const SendMessageDialog = lazyDialog(async () => (await import('./send-message-dialog.tsx')).SendMessageDialog);
 

@@ -1,6 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
 import type { Message } from '@sankalp/contract/messages.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
@@ -12,7 +13,6 @@ import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { useCancelMessageMutation, useGetMessageQuery, useRetryMessageMutation } from './messages.api.ts';
-import { t } from './texts.ts';
 
 const PROGRESS_EVERY_MS = 2_000;
 

@@ -1,12 +1,12 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import '@mantine/core/styles/Anchor.css';
+import { t } from 'virtual:texts';
 import { AREAS } from '@sankalp/contract/access';
 import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
 import { Link } from 'react-router';
 import { withNodes } from '../../shared/language/with-nodes.tsx';
 import { useMay } from '../../shared/session/use-session.ts';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
-import { t } from './texts.ts';
 
 const WHATSAPP_TAB = `${AREAS.settings.home}?tab=2`;
 

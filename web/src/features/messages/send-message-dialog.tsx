@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Text } from '@mantine/core';
 import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
 import type { MessageContent } from '@sankalp/contract/messages.schema';
@@ -13,7 +14,6 @@ import type { Suggest } from './message-draft.ts';
 import { MessageForm } from './message-form.tsx';
 import { useSendMessageMutation } from './messages.api.ts';
 import { MissingKey } from './missing-key.tsx';
-import { t } from './texts.ts';
 
 interface SendMessageProps {
   user: { id: string; name: string; whatsappMobileNumber: string };

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { MESSAGE_MESSAGES } from '@sankalp/contract/messages';
 import type { MessageContent } from '@sankalp/contract/messages.schema';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { MessageForm } from './message-form.tsx';
 import { MessageProgress } from './message-progress.tsx';
 import { useCancelMessageMutation, useSendMessageMutation } from './messages.api.ts';
 import { MissingKey } from './missing-key.tsx';
-import { t } from './texts.ts';
 
 interface SendMessagesProps {
   /** The chosen users. */

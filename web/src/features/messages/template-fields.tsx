@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { NAME_PLACEHOLDER, PARAMETER_MAX_LENGTH } from '@sankalp/contract/messages';
 import { filledText, TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templates';
@@ -7,7 +8,6 @@ import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { templatesApi } from '../whatsapp-templates/index.ts';
 import { draftOf, type MessageDraft, type Suggest } from './message-draft.ts';
 import classes from './messages.module.css';
-import { t } from './texts.ts';
 
 interface TemplateFieldsProps {
   draft: MessageDraft;

@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { CALL_BACK_SECONDS } from '@sankalp/contract/notifications';
 import type { CreateNotificationBody, NotificationAudienceBody } from '@sankalp/contract/notifications.schema';
-import { t } from './texts.ts';
 
 /** Values of a new form; both choices are No (NOTIF-13). */
 export const NEW_NOTIFICATION = {

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { useId } from 'react';
 import { foundation } from '../../shared/foundation.ts';
 import { Emblem } from '../../shared/ui/emblem.tsx';
 import classes from './notifications.module.css';
-import { t } from './texts.ts';
 
 /** Preview of what was typed so far, as a phone shows it: one line of title and four of text, the rest cut. */
 export function NotificationPreview({ title, message }: { title: string; message: string }) {

@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from 'virtual:texts';
 
 /** Reason of the push service, put for somebody who runs no server; what it said stays as the tip. */
 const PLAIN: readonly (readonly [pattern: RegExp, text: string])[] = [

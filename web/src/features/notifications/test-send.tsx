@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
@@ -6,7 +7,6 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import classes from './notifications.module.css';
 import { useTestNotificationMutation } from './notifications.ts';
-import { t } from './texts.ts';
 
 /** Sends what was typed so far to the phones of one user, to see it as users will. */
 export function TestSend({ title, message }: { title: string; message: string }) {

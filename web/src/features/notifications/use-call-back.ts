@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
 import type { Notification } from '@sankalp/contract/notifications.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useCancelNotificationMutation } from './notifications.ts';
-import { t } from './texts.ts';
 
 /** Calls a notification back that has not gone out. */
 export function useCallBack() {

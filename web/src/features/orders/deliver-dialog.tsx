@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { t } from './texts.ts';
 
 export type DeliverableOrder = Pick<
   OrderRow,

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { NEXT_STATUSES } from '@sankalp/contract/orders/order-status';
 import { useRef } from 'react';
@@ -8,7 +9,6 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import type { DeliverableOrder } from './deliver-dialog.tsx';
 import { useMarkDeliveredMutation, useUndoDeliveredMutation } from './orders.api.ts';
-import { t } from './texts.ts';
 
 const DeliverDialog = lazyDialog(async () => (await import('./deliver-dialog.tsx')).DeliverDialog);
 

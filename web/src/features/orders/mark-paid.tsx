@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useSetPaymentMutation } from './orders.api.ts';
-import { t } from './texts.ts';
 
 interface MarkPaidProps {
   order: Pick<OrderRow, 'id' | 'number' | 'userId' | 'status' | 'paymentStatus' | 'version'>;

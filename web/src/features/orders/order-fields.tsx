@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ADDRESS_FIELDS, COURIERS, ORDER_LABELS } from '@sankalp/contract/orders';
@@ -9,7 +10,6 @@ import { shownField } from '../../shared/form/shown-field.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { PAYMENT_TEXTS } from './order-status-badge.tsx';
 import type { OrderFormValues } from './orders.ts';
-import { t } from './texts.ts';
 
 interface OrderFieldsProps {
   fields: UseFormReturnType<OrderFormValues>;

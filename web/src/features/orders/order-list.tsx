@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { ORDER_SORTS } from '@sankalp/contract/orders/orders-list';
@@ -22,7 +23,6 @@ import { orderColumns } from './list/order-columns.tsx';
 import { filterChipTexts, NO_FILTER, type OrderFilter, searchedText } from './list/order-filter.ts';
 import { orderRowDetails } from './list/order-row-details.tsx';
 import { useExportOrdersMutation, useFindOrderIdsMutation, useListOrdersQuery } from './orders.api.ts';
-import { t } from './texts.ts';
 import { useExportChosen } from './use-export-chosen.ts';
 
 const WORDS = {

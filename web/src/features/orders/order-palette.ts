@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { ORDER_SEARCH_MIN_LENGTH } from '@sankalp/contract/orders/orders-list';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { IconPlus, IconReceipt, IconUpload } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { moduleIcons } from '../../shared/ui/module-icons.ts';
 import { NEW_ORDER_PATH, orderPath } from './order-path.ts';
 import { STATUS_TEXTS } from './order-status-badge.tsx';
 import { useLazyFindOrdersQuery } from './orders.api.ts';
-import { t } from './texts.ts';
 
 const ImportOrdersDialog = lazyDialog(
   async () => (await import('./import/import-orders-dialog.tsx')).ImportOrdersDialog,

@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import type { OrderStatus } from '@sankalp/contract/orders/order-status';
 import type { PaymentStatus } from '@sankalp/contract/orders/refunds';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
-import { t } from './texts.ts';
 
 /** Names of the states of an order and of its payment, capitalised (ORDER-14). */
 export const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {

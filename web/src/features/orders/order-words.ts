@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import type { Order } from '@sankalp/contract/orders.schema';
 import { itemsText } from './items-text.ts';
-import { t } from './texts.ts';
 
 type OrderFacts = Pick<Order, 'username' | 'number' | 'items' | 'courier' | 'trackingNumber'>;
 

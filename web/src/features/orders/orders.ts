@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { ORDER_LABELS, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import type { Order, UpdateOrderBody } from '@sankalp/contract/orders.schema';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { failureText } from '../../shared/api/failure-text.ts';
 import type { RecordKind } from '../../shared/resource/record-kind.ts';
 import { ORDERS_PATH } from './order-path.ts';
-import { t } from './texts.ts';
 
 export const ORDER_RECORD: RecordKind<Order> = {
   singular: t('order'),

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button, Text } from '@mantine/core';
 import {
   MESSAGE_MESSAGES,
@@ -17,7 +18,6 @@ import { whatsAppUrl } from '../../shared/ui/whatsapp-link.tsx';
 import { SendMessageForm } from '../messages/index.ts';
 import { orderedText, parcelLeftText } from './order-words.ts';
 import { useGetOrderReachQuery, useTellBuyerMutation } from './orders.api.ts';
-import { t } from './texts.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   [UNREACHABLE_TEXTS.optedOut]: t(UNREACHABLE_TEXTS.optedOut),

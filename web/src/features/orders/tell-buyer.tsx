@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import type { Order } from '@sankalp/contract/orders.schema';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import classes from './orders.module.css';
-import { t } from './texts.ts';
 
 const TellBuyerDialog = lazyDialog(async () => (await import('./tell-buyer-dialog.tsx')).TellBuyerDialog);
 

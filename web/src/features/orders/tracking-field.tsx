@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { ORDER_MESSAGES, TRACKING_MAX_LENGTH } from '@sankalp/contract/orders';
 import { trackingHint, trackingLink } from '@sankalp/contract/orders/couriers';
@@ -13,7 +14,6 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { orderPath } from './order-path.ts';
 import { useSetTrackingMutation } from './orders.api.ts';
 import classes from './orders.module.css';
-import { t } from './texts.ts';
 
 interface TrackingFieldProps {
   order: OrderRow;

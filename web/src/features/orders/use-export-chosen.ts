@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { useExportChosenOrdersMutation } from './dispatch/dispatch.api.ts';
-import { t } from './texts.ts';
 
 /** Saves the chosen orders as the file that Export makes of all that match. */
 export function useExportChosen(): (ids: readonly string[]) => void {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { NameCell, PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { PagedTable, type Paging } from '../../shared/table/paged-table.tsx';
 import { orderPath } from './order-path.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { t } from './texts.ts';
 import { TrackingField } from './tracking-field.tsx';
 
 const column = columnsOf<OrderRow>();

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PaletteSource } from '../../shared/palette/palette-source.ts';
@@ -6,7 +7,6 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ADD_PRODUCT_PATH, productPath } from './product-path.ts';
 import { productTextsOf } from './product-texts.ts';
 import { productsApi } from './products.ts';
-import { t } from './texts.ts';
 
 const ImportProductsDialog = lazyDialog(
   async () => (await import('./import/import-products-dialog.tsx')).ImportProductsDialog,

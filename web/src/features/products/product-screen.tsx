@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { AddressedScreen } from '../../shared/resource/resource-screen.tsx';
 import { ProductReviews } from '../product-reviews/index.ts';
 import { PRODUCT_FORM } from './product-fields.tsx';
 import { products } from './products.ts';
 import { StockLedger } from './record/stock-ledger.tsx';
-import { t } from './texts.ts';
 
 const HISTORY = { entity: 'products', began: t('Added') };
 

@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { daysLeft, LOW_STOCK_DAYS } from '@sankalp/contract/products';
 import type { Product } from '@sankalp/contract/products.schema';
-import { t } from './texts.ts';
 
 /** Texts that a search of the products looks through: name, category, tags. */
 export function productTextsOf({ name, category, tags }: Product): string[] {

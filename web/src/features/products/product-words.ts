@@ -1,5 +1,5 @@
+import { t } from 'virtual:texts';
 import { PRODUCT_LABELS } from '@sankalp/contract/products';
-import { t } from './texts.ts';
 
 /** Name of a product's field, for lists that tell of several kinds of records. */
 export const productWord = (field: string): string | undefined =>

@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import type { ScoreboardEntry } from '@sankalp/contract/scoreboard.schema';
 import { byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
-import { t } from './texts.ts';
 
 const column = columnsOf<ScoreboardEntry>();
 

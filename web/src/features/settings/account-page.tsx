@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
-import { t } from './texts.ts';
 
 /** One's own name, password, second factor and sessions, for every admin: the settings, which show them too, need a module. */
 export function AccountPage() {

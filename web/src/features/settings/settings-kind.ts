@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { failureText } from '../../shared/api/failure-text.ts';
 import type { RecordTexts } from '../../shared/resource/record-kind.ts';
-import { t } from './texts.ts';
 
 export const loadFailed = (error: unknown): string => failureText(error, t(SETTINGS_MESSAGES.failed));
 

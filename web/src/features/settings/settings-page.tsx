@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AREAS } from '@sankalp/contract/access';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useSessionUser } from '../../shared/session/use-session.ts';
@@ -6,7 +7,6 @@ import { AdminsList } from '../admins/index.ts';
 import { PoliciesTab } from './policies/policies-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import classes from './settings.module.css';
-import { t } from './texts.ts';
 import { WhatsappTab } from './whatsapp/whatsapp-tab.tsx';
 
 /** One's own account, and what holds for the foundation (SETT-01). */

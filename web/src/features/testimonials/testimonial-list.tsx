@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { TESTIMONIAL_MESSAGES, testimonialPaths } from '@sankalp/contract/testimonials';
@@ -13,7 +14,6 @@ import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import classes from './testimonials.module.css';
 import { testimonialsApi } from './testimonials.ts';
-import { t } from './texts.ts';
 
 const column = columnsOf<Testimonial>();
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { mediaPlace } from '@sankalp/contract/media';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { TESTIMONIAL_MESSAGES } from '@sankalp/contract/testimonials';
@@ -13,7 +14,6 @@ import { useFormMedia } from '../../shared/upload/use-form-media.ts';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import { TESTIMONIAL_LABELS, TestimonialFields, testimonialForm } from './testimonial-fields.tsx';
 import { testimonialsApi } from './testimonials.ts';
-import { t } from './texts.ts';
 
 /** The area, opened where testimonials are listed. */
 const LIST_PATH = '/dashboard/marketing/?tab=2';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { USER_MESSAGES } from '@sankalp/contract/users';
@@ -5,7 +6,6 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { isBeyondBrowser, joinPages } from './list/loaded-users.ts';
 import { filterUsers, NO_FILTER } from './list/user-filter.ts';
-import { t } from './texts.ts';
 import type { ListedUser } from './user-display.ts';
 import { useListAllUsersQuery, useListMatchingUsersInfiniteQuery } from './users.api.ts';
 

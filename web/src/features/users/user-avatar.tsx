@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { User } from '@sankalp/contract/users.schema';
 import { IconX } from '@tabler/icons-react';
 import { RowAction } from '../../shared/table/row-action.tsx';
@@ -10,7 +11,6 @@ import { UploadProgress } from '../../shared/upload/upload-progress.tsx';
 import { useAnnouncement } from '../../shared/upload/use-announcement.ts';
 import type { Uploads } from '../../shared/upload/use-uploads.ts';
 import classes from './record/user-page.module.css';
-import { t } from './texts.ts';
 
 interface UserAvatarProps {
   user: User;

@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { dayInZone, formatDate } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { GENDERS } from '@sankalp/contract/users';
 import type { Gender, UserRow } from '@sankalp/contract/users.schema';
 import { foundation } from '../../shared/foundation.ts';
-import { t } from './texts.ts';
 
 /** Display of a user: the main field first, then what older data has in its place (USERS-08, USERS-09). */
 

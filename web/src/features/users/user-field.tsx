@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { useState } from 'react';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { searchable } from '../../shared/form/search-select.tsx';
-import { t } from './texts.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { type ListedUser, phoneOf } from './user-display.ts';
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { IconDownload, IconUpload, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -7,7 +8,6 @@ import { type ServerSearch, searchedSource } from '../../shared/palette/searched
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { EXPORT_FAILED } from './list/export-failed.ts';
 import { NO_FILTER } from './list/user-filter.ts';
-import { t } from './texts.ts';
 import { type ListedUser, phoneOf } from './user-display.ts';
 import { userPath } from './user-path.ts';
 import { useExportUsersMutation, useLazyFindUsersQuery } from './users.api.ts';

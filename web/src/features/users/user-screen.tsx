@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User } from '@sankalp/contract/users.schema';
@@ -14,7 +15,6 @@ import { useGetConsentQuery } from '../consents/index.ts';
 import { useListUserMessagesQuery } from '../messages/index.ts';
 import { UserDetails } from './record/user-details.tsx';
 import { UserTabs } from './tabs/user-tabs.tsx';
-import { t } from './texts.ts';
 import { USERS_PATH, userPath } from './user-path.ts';
 import { USER_DELETION, useGetUserQuery, useUserHistory } from './users.api.ts';
 import { USER_RECORD } from './users.ts';

@@ -1,5 +1,5 @@
+import { t } from 'virtual:texts';
 import { USER_LABELS } from '@sankalp/contract/users';
-import { t } from './texts.ts';
 
 /** Name of a user's field, for lists that tell of several kinds of records. */
 export const userWord = (field: string): string | undefined =>

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -14,7 +15,6 @@ import { savesCsv } from '../../shared/ui/save-file.ts';
 import { asUser, asUsersPage } from './as-user.ts';
 import { isBeyondBrowser, joinPages, loadRemainingPages, type UserList, type UsersPage } from './list/loaded-users.ts';
 import { NO_FILTER, type UserFilter } from './list/user-filter.ts';
-import { t } from './texts.ts';
 import type { ListedUser } from './user-display.ts';
 
 /** Search of the server, and its order. */

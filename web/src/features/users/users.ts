@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { User } from '@sankalp/contract/users.schema';
 import type { RecordKind } from '../../shared/resource/record-kind.ts';
-import { t } from './texts.ts';
 import { USERS_PATH } from './user-path.ts';
 
 export const USER_RECORD: RecordKind<User> = {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { TEMPLATE_MESSAGES } from '@sankalp/contract/whatsapp-templates';
 import type { Template } from '@sankalp/contract/whatsapp-templates.schema';
 import { useMemo } from 'react';
@@ -9,7 +10,6 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { t } from './texts.ts';
 import { templatesApi } from './whatsapp-templates.ts';
 
 const TemplateDialog = lazyDialog(async () => (await import('./whatsapp-template-screen.tsx')).TemplateDialog);

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { DaySheetConsultant } from '@sankalp/contract/bookings/day-sheet.schema';
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
@@ -9,7 +10,6 @@ import { ClashMarks } from '../booking-marks.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { BookingName } from '../record/booking-name.tsx';
 import { timeOf } from '../record/booking-words.ts';
-import { t } from '../texts.ts';
 import classes from './day-sheet.module.css';
 
 const weekdays = new Intl.DateTimeFormat(wordsLocale, { weekday: 'short', timeZone: 'UTC' });

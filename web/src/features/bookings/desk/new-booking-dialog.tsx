@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { NewBookingForm } from '../booking-fields.tsx';
-import { t } from '../texts.ts';
 import type { NewBookingProps } from './new-booking.ts';
 
 /** A booking for somebody who called. */

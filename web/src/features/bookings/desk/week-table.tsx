@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { DaySheetConsultant } from '@sankalp/contract/bookings/day-sheet.schema';
 import { freeTimes, isAwayOn, TIMES_OF_DAY } from '@sankalp/contract/bookings/free-times';
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
@@ -9,7 +10,6 @@ import { ClashMarks } from '../booking-marks.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { BookingName } from '../record/booking-name.tsx';
 import { timeOf } from '../record/booking-words.ts';
-import { t } from '../texts.ts';
 import classes from './bookings-calendar.module.css';
 
 const weekdays = new Intl.DateTimeFormat(wordsLocale, { weekday: 'short', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { isOpenBooking, NEXT_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { formatPhone } from '@sankalp/contract/shared/phone';
@@ -11,7 +12,6 @@ import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import classes from '../bookings.module.css';
 import { useBookingHistory } from '../bookings.ts';
 import { RemarkList } from '../remark-list.tsx';
-import { t } from '../texts.ts';
 import { PaymentOf } from './booking-payment.tsx';
 import { type BookingStep, type StepProps, useStatusChange } from './booking-step.ts';
 import { BOOKING_HISTORY_WORDS, timeOf } from './booking-words.ts';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import {
   BOOKING_PAYMENT_LABELS,
@@ -9,7 +10,6 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import classes from '../bookings.module.css';
 import { useSetBookingPaymentMutation } from '../bookings.ts';
-import { t } from '../texts.ts';
 import type { ShownBooking } from './booking-words.ts';
 
 const MARK: Readonly<Record<BookingPayment, string>> = {

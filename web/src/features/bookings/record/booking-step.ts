@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import type { BookingStatusBody } from '@sankalp/contract/bookings.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { type ToastOptions, useToast } from '../../../shared/interface/use-toast.ts';
 import { useSetBookingStatusMutation } from '../bookings.ts';
-import { t } from '../texts.ts';
 import type { ShownBooking } from './booking-words.ts';
 
 /** Step that is being taken with the booking. */

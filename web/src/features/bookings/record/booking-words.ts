@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
 import { BOOKING_PAYMENT_LABELS, type BookingPayment } from '@sankalp/contract/bookings/booking-payments';
 import type { BookingRow, ListedBooking } from '@sankalp/contract/bookings.schema';
@@ -5,7 +6,6 @@ import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import type { ToastOptions } from '../../../shared/interface/use-toast.ts';
 import { whatsAppUrl } from '../../../shared/ui/whatsapp-link.tsx';
-import { t } from '../texts.ts';
 
 /** A booking as the lists hold it: admins without the consultation module get less of it. */
 export type ShownBooking = ListedBooking & Partial<BookingRow>;

@@ -1,5 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { BOOKING_REASON_MAX_LENGTH } from '@sankalp/contract/bookings';
 import { NAME_PLACEHOLDER } from '@sankalp/contract/messages';
 import { CANCELLED_BOOKING_TEMPLATE } from '@sankalp/contract/whatsapp-templates';
@@ -8,7 +9,6 @@ import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Loading } from '../../../shared/ui/async-state.tsx';
 import { contentOf, draftOf, type MessageDraft, TemplateFields } from '../../messages/index.ts';
-import { t } from '../texts.ts';
 import { type StepProps, useStatusChange } from './booking-step.ts';
 import { cancelText, handOver, timeOf } from './booking-words.ts';
 import { useSendable } from './use-sendable.ts';

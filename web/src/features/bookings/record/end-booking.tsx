@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { Text } from '@mantine/core';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
-import { t } from '../texts.ts';
 import { type StepProps, useStatusChange } from './booking-step.ts';
 import { timeOf } from './booking-words.ts';
 

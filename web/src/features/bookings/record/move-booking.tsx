@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Text } from '@mantine/core';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import type { TimeOff } from '@sankalp/contract/bookings/free-times';
@@ -7,7 +8,6 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import classes from '../bookings.module.css';
 import { useMoveBookingMutation } from '../bookings.ts';
-import { t } from '../texts.ts';
 import { TimeFields } from '../time-fields.tsx';
 import { dayAndTimeOf, useTimeChoice } from '../use-time-choice.ts';
 import type { StepProps } from './booking-step.ts';

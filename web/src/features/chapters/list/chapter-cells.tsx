@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { IconArrowDown, IconArrowUp, IconEye, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -6,7 +7,6 @@ import { NameCell, SecondLineContext } from '../../../shared/table/name-cell.tsx
 import rowAction from '../../../shared/table/row-action.module.css';
 import { EditAction, RowAction } from '../../../shared/table/row-action.tsx';
 import classes from '../chapters.module.css';
-import { t } from '../texts.ts';
 import type { ChapterActions, ListedChapter } from './listed-chapter.ts';
 
 /** Context of every row beside its chapter; one stable object, so that rows are not rendered again. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { positionText } from '../../../shared/sorting/moved-item.ts';
@@ -6,7 +7,6 @@ import type { FittedColumn, TableFit } from '../../../shared/table/fit-columns.t
 import { useFocusAfterRemoval } from '../../../shared/table/use-focus-after-removal.ts';
 import { useFittingColumns } from '../../../shared/table/use-table-fit.ts';
 import classes from '../chapters.module.css';
-import { t } from '../texts.ts';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import type { ChapterActions, ListedChapter } from './listed-chapter.ts';
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { CourseType } from '@sankalp/contract/courses';
 import { memo } from 'react';
@@ -6,7 +7,6 @@ import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { ChapterListCard } from '../chapter-list.tsx';
 import { useListChaptersQuery } from '../chapters.ts';
 import { useAddChapter } from '../record/use-add-chapter.ts';
-import { t } from '../texts.ts';
 import { useDeleteChapter } from '../use-delete-chapter.ts';
 import type { ListedChapter } from './listed-chapter.ts';
 import { useChapterOrder } from './use-chapter-order.ts';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ComponentType, ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { DragHandle } from '../../../shared/sorting/drag-handle.tsx';
 import { SortableList } from '../../../shared/sorting/sortable-list.tsx';
 import table from '../../../shared/table/data-table.module.css';
 import classes from '../chapters.module.css';
-import { t } from '../texts.ts';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import type { ListedChapter } from './listed-chapter.ts';
 

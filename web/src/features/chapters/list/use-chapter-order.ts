@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { useCallback, useRef } from 'react';
 import { useDispatch } from 'react-redux';
@@ -5,7 +6,6 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import { type ChapterDispatch, chaptersApi, type MovedChapters, useMoveChaptersMutation } from '../chapters.ts';
-import { t } from '../texts.ts';
 
 /**
  * Moves a chapter: the new order shows at once, and every chapter that got another position is saved (CHAP-10, CHAP-11). Moves are

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { nanoid } from '@reduxjs/toolkit';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import type { Deletion } from '../../../shared/resource/use-deletion.ts';
 import { moveItem } from '../../../shared/sorting/moved-item.ts';
 import type { SaveChapter } from '../chapter-fields.tsx';
 import { useCreateChapterMutation } from '../chapters.ts';
-import { t } from '../texts.ts';
 import type { ListedChapter } from './listed-chapter.ts';
 
 /** Chapters of a course that is still to be created, in their order; the first `savedCount` the server has by now. */

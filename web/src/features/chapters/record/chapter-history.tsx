@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { chapterPaths } from '@sankalp/contract/chapters';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { PastLines } from '../../../shared/resource/history-dialog.tsx';
 import { HistoryDisclosure } from '../../../shared/resource/record-history.tsx';
 import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
-import { t } from '../texts.ts';
 
 const WORDS = CHAPTER_FIELDS.history({
   entity: 'chapters',

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { useForm } from '@mantine/form';
 import form from '../../../shared/form/dialog-form.module.css';
 import record from '../../../shared/ui/record-page.module.css';
 import { CHAPTER_FIELDS } from '../chapter-fields.tsx';
 import classes from '../chapters.module.css';
 import type { ListedChapter } from '../list/listed-chapter.ts';
-import { t } from '../texts.ts';
 import { ChapterHistory } from './chapter-history.tsx';
 import { ChapterInputs } from './chapter-inputs.tsx';
 

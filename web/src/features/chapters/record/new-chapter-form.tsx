@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { CourseType } from '@sankalp/contract/courses';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { CHAPTER_FIELDS, type ChapterFields, type SaveChapter } from '../chapter-fields.tsx';
 import type { ListedChapter } from '../list/listed-chapter.ts';
-import { t } from '../texts.ts';
 import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { useChapterFields } from './stored-chapter.tsx';

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import { MEDIA_MESSAGES, mediaPlace } from '@sankalp/contract/media';
 import { useRef, useState } from 'react';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { ListedChapter } from '../list/listed-chapter.ts';
-import { t } from '../texts.ts';
 
 export interface ChapterVideo {
   uploads: Uploads;

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { CALENDAR_MESSAGES } from '@sankalp/contract/calendars';
 import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useChangeCalendarMutation } from '../consultants.api.ts';
-import { t } from '../texts.ts';
 
 interface CalendarDialogProps extends DialogProps {
   id: string;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { CALENDAR_MESSAGES } from '@sankalp/contract/calendars';
 import type { Consultant } from '@sankalp/contract/consultants.schema';
@@ -10,7 +11,6 @@ import card from '../../../shared/ui/record-page.module.css';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useChangeCalendarMutation, useGetCalendarQuery } from '../consultants.api.ts';
 import classes from '../consultants.module.css';
-import { t } from '../texts.ts';
 
 const CalendarDialog = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog);
 

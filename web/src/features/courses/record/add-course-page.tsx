@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
+import { t } from 'virtual:texts';
 import { COURSE_MESSAGES, type CourseType } from '@sankalp/contract/courses';
 import { useState } from 'react';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
@@ -9,7 +10,6 @@ import { useResourceForm } from '../../../shared/resource/resource-form.ts';
 import { NewChapterList, useNewChapters } from '../../chapters/index.ts';
 import { COURSE_FORM } from '../course-fields.tsx';
 import { COURSES_PATH } from '../course-path.ts';
-import { t } from '../texts.ts';
 import { useCreateCourse } from './use-create-course.ts';
 
 const LIST = { label: t('Course'), path: COURSES_PATH };

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { COURSE_MESSAGES, courseCode } from '@sankalp/contract/courses';
 import type { Course, CreateCourseBody, UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { useRef, useState } from 'react';
 import { differingFields } from '../../../shared/form/differing-fields.ts';
 import type { CourseMedia } from '../course-fields.tsx';
 import { coursesApi } from '../courses.ts';
-import { t } from '../texts.ts';
 
 interface Created {
   course: Course;

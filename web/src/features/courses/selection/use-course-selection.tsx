@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { CourseRow } from '@sankalp/contract/courses.schema';
 import { IconTrash, IconUsersPlus } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { useListSelection } from '../../../shared/table/selection/use-list-selec
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { COURSE_DELETION } from '../courses.ts';
-import { t } from '../texts.ts';
 
 const AssignPeopleDialog = lazyDialog(async () => (await import('../../enrolments/index.ts')).AssignPeopleDialog);
 

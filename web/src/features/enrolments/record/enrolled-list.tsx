@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolments/enrolled';
 import type { EnrolledFilter, EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
@@ -21,7 +22,6 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { userPath } from '../../users/index.ts';
-import { t } from '../texts.ts';
 import { useFindEnrolledIdsMutation, useListEnrolledQuery } from './enrolled.api.ts';
 
 const WORDS = {

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { REASON_MAX_LENGTH } from '@sankalp/contract/enrolments';
 import { ENROLLED_MESSAGES } from '@sankalp/contract/enrolments/enrolled';
 import type { EnrolledRow } from '@sankalp/contract/enrolments/enrolled.schema';
@@ -9,7 +10,6 @@ import { useDeletion } from '../../../shared/resource/use-deletion.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
 import { useEnrolAgainMutation, useUnenrolMutation } from './enrolled.api.ts';
 
 interface UnenrolProps {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { COURIERS, type Courier, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
@@ -5,7 +6,6 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
-import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
 
 export const COURIER_COLUMN = 'courier';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { COURIERS, type Courier, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -8,7 +9,6 @@ import { doneText } from '../../../shared/resource/bulk/bulk-text.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
 import { useSetCourierMutation } from './dispatch.api.ts';
 import { lastCourier, rememberCourier } from './last-courier.ts';
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { OPEN_STATUSES } from '@sankalp/contract/orders/order-status';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { businessDaysBetween } from '@sankalp/contract/shared/business-days';
@@ -11,7 +12,6 @@ import { itemsText } from '../items-text.ts';
 import { orderPath } from '../order-path.ts';
 import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
 import { PaymentText } from '../payment-text.tsx';
-import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { COURIER_COLUMN, CourierCell } from './courier-cell.tsx';
 import classes from './dispatch.module.css';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { IconReceipt, IconUpload } from '@tabler/icons-react';
 import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
@@ -6,7 +7,6 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { ORDERS_PATH } from '../order-path.ts';
-import { t } from '../texts.ts';
 import { DispatchTable } from './dispatch-table.tsx';
 
 const MonthEndDialog = lazyDialog(async () => (await import('./month-end-dialog.tsx')).MonthEndDialog);

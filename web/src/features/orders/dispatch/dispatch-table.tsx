@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { WAITING_SORTS, type Waiting } from '@sankalp/contract/orders/orders-list';
 import { PAGE_MAX } from '@sankalp/contract/shared/page';
@@ -10,7 +11,6 @@ import { useServerSorting } from '../../../shared/table/use-server-sorting.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { NO_FILTER, searchedText } from '../list/order-filter.ts';
 import { useExportOrdersMutation, useListOrdersQuery } from '../orders.api.ts';
-import { t } from '../texts.ts';
 import { dispatchColumns } from './dispatch-columns.tsx';
 import { useDispatchSelection } from './use-dispatch-selection.tsx';
 

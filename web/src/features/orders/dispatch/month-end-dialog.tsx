@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { INVOICE_MESSAGES } from '@sankalp/contract/orders/invoices';
 import { dayInZone } from '@sankalp/contract/shared/dates';
@@ -8,7 +9,6 @@ import { useToast } from '../../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
 import { useExportMonthMutation } from './dispatch.api.ts';
 
 /** Downloads what was billed in a month, with its taxes, and what was taken back. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import {
   guessTrackingMapping,
   TRACKING_IMPORT_FIELDS,
@@ -12,7 +13,6 @@ import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { SHIPPED_PATH } from '../order-path.ts';
-import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<string> = new Set(TRACKING_IMPORT_REQUIRED);
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { ORDER_MESSAGES, PARCELS_MAX } from '@sankalp/contract/orders';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import {
@@ -16,7 +17,6 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { type OrderConditions, useFindOrderIdsMutation } from '../orders.api.ts';
 import { type PrintedKind, printPath } from '../print/printed.ts';
-import { t } from '../texts.ts';
 import { useExportChosen } from '../use-export-chosen.ts';
 
 const TellBuyersDialog = lazyDialog(async () => (await import('./tell-buyers-dialog.tsx')).TellBuyersDialog);

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import {
   guessPastOrderMapping,
   PAST_ORDER_FIELDS,
@@ -10,7 +11,6 @@ import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<string> = new Set(PAST_ORDER_REQUIRED);
 

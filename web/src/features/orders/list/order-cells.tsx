@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { Link } from 'react-router';
 import { NameCell } from '../../../shared/table/name-cell.tsx';
@@ -8,7 +9,6 @@ import { MarkPaid } from '../mark-paid.tsx';
 import { orderPath } from '../order-path.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import classes from '../orders.module.css';
-import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 
 export const TRACKING_COLUMN = 'trackingNumber';

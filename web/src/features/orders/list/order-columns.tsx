@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
@@ -5,7 +6,6 @@ import { columnsOf } from '../../../shared/table/columns.ts';
 import { itemsText } from '../items-text.ts';
 import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
 import { AmountCell } from '../payment-text.tsx';
-import { t } from '../texts.ts';
 import { OrderIdCell, StatusCell, TRACKING_COLUMN, TrackingCell } from './order-cells.tsx';
 
 const column = columnsOf<OrderRow>();

@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { useTableFit } from '../../../shared/table/use-table-fit.ts';
 import classes from '../orders.module.css';
-import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { TRACKING_COLUMN } from './order-cells.tsx';
 

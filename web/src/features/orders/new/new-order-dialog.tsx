@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import type { PersonField } from '../../../shared/form/person-field.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
 import { NewOrderForm } from './new-order-form.tsx';
 
 /** An order for somebody who called. */

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import type { ADDRESS_FIELDS } from '@sankalp/contract/orders';
 import { NEW_ORDER_LABELS } from '@sankalp/contract/orders/new-order';
 import type { OrderableProduct } from '@sankalp/contract/orders/new-order.schema';
 import { typedNumber } from '../../../shared/form/typed-number.ts';
-import { t } from '../texts.ts';
 
 /** A product as it is chosen, and how many as it was typed. */
 export interface ItemValues {

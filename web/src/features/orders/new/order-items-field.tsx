@@ -1,12 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
+import { t } from 'virtual:texts';
 import { NEW_ORDER_ITEMS_MAX } from '@sankalp/contract/orders/new-order';
 import type { OrderableProduct } from '@sankalp/contract/orders/new-order.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { IconX } from '@tabler/icons-react';
 import { ReferenceField } from '../../../shared/form/reference-field.tsx';
 import { PlainButton } from '../../../shared/ui/plain-button.tsx';
-import { t } from '../texts.ts';
 import classes from './new-order.module.css';
 import { type ItemValues, NEW_ITEM } from './new-order-values.ts';
 

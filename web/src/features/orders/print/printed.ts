@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { PRINT_PATH } from '../order-path.ts';
-import { t } from '../texts.ts';
 
 /** Kinds of documents that are printed for chosen orders. */
 export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'all', 'invoices', 'credit-notes'] as const;

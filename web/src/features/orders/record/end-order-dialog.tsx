@@ -3,6 +3,7 @@ import type { Order } from '@sankalp/contract/orders.schema';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { ORDER_MESSAGES, ORDER_REASON_MAX_LENGTH } from '@sankalp/contract/orders';
 import { REFUND_MESSAGES, refundableInr } from '@sankalp/contract/orders/refunds';
 import { formatInr } from '@sankalp/contract/shared/money';
@@ -14,7 +15,6 @@ import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useRefundOrderMutation, useSetOrderStatusMutation } from '../orders.api.ts';
-import { t } from '../texts.ts';
 
 /** How an order ends; a refund leaves it where it is. */
 export type Ending = 'cancelled' | 'returned' | 'refunded';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { NEXT_STATUSES } from '@sankalp/contract/orders/order-status';
@@ -11,7 +12,6 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { MarkDelivered } from '../mark-delivered.tsx';
 import { MarkPaid } from '../mark-paid.tsx';
 import { useSetOrderStatusMutation } from '../orders.api.ts';
-import { t } from '../texts.ts';
 import type { Ending } from './end-order-dialog.tsx';
 
 const EndOrderDialog = lazyDialog(async () => (await import('./end-order-dialog.tsx')).EndOrderDialog);

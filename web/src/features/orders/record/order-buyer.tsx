@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { Order } from '@sankalp/contract/orders.schema';
 import { formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
@@ -10,7 +11,6 @@ import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
 import { buyerPath } from '../order-path.ts';
 import classes from '../orders.module.css';
 import { TellBuyer } from '../tell-buyer.tsx';
-import { t } from '../texts.ts';
 import { TrackingField } from '../tracking-field.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 

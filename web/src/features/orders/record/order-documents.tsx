@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import type { Order } from '@sankalp/contract/orders.schema';
 import { Link } from 'react-router';
 import { orderPath } from '../order-path.ts';
 import classes from '../orders.module.css';
 import { type PrintedOrders, printPath } from '../print/printed.ts';
-import { t } from '../texts.ts';
 
 /** Documents of an order to be printed; its invoice once the parcel has left, credit notes once something of it was taken back. */
 export function OrderDocuments({ order: { id, invoiceNumber, refunds } }: { order: Order }) {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { ORDER_LABELS } from '@sankalp/contract/orders';
 import type { Order } from '@sankalp/contract/orders.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
@@ -8,7 +9,6 @@ import { ShowOlder } from '../../../shared/ui/show-older.tsx';
 import { STATUS_TEXTS } from '../order-status-badge.tsx';
 import { useOrderHistory } from '../orders.api.ts';
 import classes from '../orders.module.css';
-import { t } from '../texts.ts';
 
 interface Line {
   at: string;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { Order, OrderItem } from '@sankalp/contract/orders.schema';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { withNodes } from '../../../shared/language/with-nodes.tsx';
@@ -5,7 +6,6 @@ import { columnsOf } from '../../../shared/table/columns.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
 import classes from '../orders.module.css';
-import { t } from '../texts.ts';
 
 const column = columnsOf<OrderItem>();
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Textarea } from '@mantine/core';
 import { ORDER_MESSAGES, ORDER_NOTE_MAX_LENGTH } from '@sankalp/contract/orders';
 import type { Order } from '@sankalp/contract/orders.schema';
@@ -10,7 +11,6 @@ import record from '../../../shared/ui/record-page.module.css';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useAddOrderNoteMutation } from '../orders.api.ts';
 import classes from '../orders.module.css';
-import { t } from '../texts.ts';
 
 /** Notes of staff about an order, newest first: added, never changed. Users do not see them. */
 export function OrderNotes({ order: { id, notes } }: { order: Order }) {

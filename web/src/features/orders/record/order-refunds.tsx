@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import type { Refund } from '@sankalp/contract/orders/refunds.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import classes from '../orders.module.css';
-import { t } from '../texts.ts';
 
 /** Refunds, newest first: how much, why, by whom, and the credit note that says so. */
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {

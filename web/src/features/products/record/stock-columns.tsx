@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { STOCK_ENTRIES, type StockReason } from '@sankalp/contract/products';
 import type { StockMovement } from '@sankalp/contract/products.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
@@ -10,7 +11,6 @@ import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { orderPath } from '../../orders/index.ts';
 import classes from '../products.module.css';
-import { t } from '../texts.ts';
 
 const StockNoteDialog = lazyDialog(async () => (await import('./stock-note.tsx')).StockNoteDialog);
 

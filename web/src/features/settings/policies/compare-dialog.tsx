@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import type { Terms, TermsVersion } from '@sankalp/contract/settings.schema';
@@ -13,7 +14,6 @@ import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useGetTermsVersionQuery, useUpdateTermsMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
-import { t } from '../texts.ts';
 import { TextDifference } from './text-difference.tsx';
 
 interface CompareDialogProps extends DialogProps {

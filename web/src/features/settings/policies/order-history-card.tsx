@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { RETENTION_MESSAGES } from '@sankalp/contract/orders/order-retention';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -7,7 +8,6 @@ import record from '../../../shared/ui/record-page.module.css';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { type RetentionRow, useGetRetentionQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
-import { t } from '../texts.ts';
 
 const RetentionDialog = lazyDialog(async () => (await import('./retention-dialog.tsx')).RetentionDialog);
 

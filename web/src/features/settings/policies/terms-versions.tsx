@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { Terms, TermsVersion } from '@sankalp/contract/settings.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { IconArrowsDiff } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useListTermsVersionsQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
-import { t } from '../texts.ts';
 
 const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 

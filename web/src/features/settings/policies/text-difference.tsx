@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { useMemo } from 'react';
 import classes from '../settings.module.css';
-import { t } from '../texts.ts';
 import { differenceOf } from './difference-of.ts';
 
 /** Two texts in one: what was taken out, what was put in, and enough of the rest to know the place. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PlainField, PlainPasswordField } from '../../../shared/ui/plain-field.tsx';
 import record from '../../../shared/ui/record-page.module.css';
-import { t } from '../texts.ts';
 
 interface AskFormProps {
   asks: 'password' | 'code';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { AUTH_MESSAGES, PASSWORD_RULE } from '@sankalp/contract/auth';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { type SyntheticEvent, useId, useState } from 'react';
@@ -8,7 +9,6 @@ import { RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PlainPasswordField } from '../../../shared/ui/plain-field.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { useChangePasswordMutation } from '../settings.api.ts';
-import { t } from '../texts.ts';
 
 /** The mode "Reset Password": a refusal shows the first of the server's messages (SETT-06 to 10). */
 export function PasswordForm({ onClose }: { onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import type { Profile } from '@sankalp/contract/auth.schema';
 import { useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { SessionList } from '../../admins/index.ts';
 import { useGetProfileQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
-import { t } from '../texts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -6,7 +7,6 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useGetSecondFactorQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { loadFailed } from '../settings-kind.ts';
-import { t } from '../texts.ts';
 
 const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
 const TurnOffDialog = lazyDialog(async () => (await import('./turn-off-dialog.tsx')).TurnOffDialog);

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { useDispatch } from 'react-redux';
 import { rootApi } from '../../../shared/api/root-api.ts';
@@ -8,7 +9,6 @@ import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { AuthCard, useLogout } from '../../auth/index.ts';
 import { useGetSecondFactorQuery } from '../settings.api.ts';
 import classes from '../settings.module.css';
-import { t } from '../texts.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 /** In place of every page, until the admin has set up the second factor that is required of them. */

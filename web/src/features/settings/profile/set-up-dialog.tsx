@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Text } from '@mantine/core';
 import type { SecondFactorSetup } from '@sankalp/contract/auth.schema';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { drawCode } from '../../../shared/ui/draw-code.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useConfirmSecondFactorMutation, useSetUpSecondFactorMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
-import { t } from '../texts.ts';
 import { AskForm } from './ask-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

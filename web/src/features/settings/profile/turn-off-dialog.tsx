@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { Text } from '@mantine/core';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { useTurnSecondFactorOffMutation } from '../settings.api.ts';
-import { t } from '../texts.ts';
 import { AskForm } from './ask-form.tsx';
 
 export function TurnOffDialog({ isOpen, onClose }: DialogProps) {

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { SaveButton } from '../../../shared/ui/save-button.tsx';
 import { useSendWhatsappTestMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
-import { t } from '../texts.ts';
 
 /** Whether messages go out, in the provider's own words. */
 export function SendTest({ number, isReady }: { number: string; isReady: boolean }) {

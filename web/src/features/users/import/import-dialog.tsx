@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import {
   guessUserMapping,
@@ -11,7 +12,6 @@ import {
 import { CsvImportDialog } from '../../../shared/import/csv-import-dialog.tsx';
 import type { ImportKind } from '../../../shared/import/import-kind.ts';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
 
 const REQUIRED: ReadonlySet<UserImportField> = new Set(USER_IMPORT_REQUIRED);
 

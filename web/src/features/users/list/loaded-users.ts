@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import { PAGE_SIZE_MAX, pageCount } from '@sankalp/contract/shared/page';
 import { USER_MESSAGES, USERS_IN_BROWSER_MAX, USERS_PARALLEL_PAGES } from '@sankalp/contract/users';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 
 /** The whole list while it is being put together from its pages. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { CONSENT_STATUS_LABELS } from '@sankalp/contract/consents';
 import { CONSENT_LABEL } from '@sankalp/contract/users';
 import { IconEye, IconPencil, IconTicket, IconTrash } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { ActionMenu, newTabAction } from '../../../shared/ui/action-menu.tsx';
 import { CopyText } from '../../../shared/ui/copy-text.tsx';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { WhatsAppLink } from '../../../shared/ui/whatsapp-link.tsx';
-import { t } from '../texts.ts';
 import {
   genderOf,
   imageOf,

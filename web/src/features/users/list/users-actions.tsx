@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { COUPONS_PAGE } from '@sankalp/contract/coupons';
@@ -15,7 +16,6 @@ import { ImportButton } from '../../../shared/import/import-button.tsx';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { type Export, useExport } from '../../../shared/ui/use-export.ts';
-import { t } from '../texts.ts';
 import { useExportUsersMutation } from '../users.api.ts';
 import { EXPORT_FAILED } from './export-failed.ts';
 import type { UserFilter } from './user-filter.ts';

@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import { AssignManyForm } from '../../../shared/enrolment/assign-many-form.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
 import { CourseSelect } from './course-select.tsx';
 
 interface AssignCourseProps extends DialogProps {

@@ -1,7 +1,7 @@
+import { t } from 'virtual:texts';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { ComponentProps } from 'react';
 import { ReferenceField } from '../../../shared/form/reference-field.tsx';
-import { t } from '../texts.ts';
 import { useListCourseChoicesQuery } from './user-selection.api.ts';
 
 /** One of all courses, found by typing. */

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { IconBrandWhatsapp, IconSchool, IconTicket, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { EXPORT_FAILED } from '../list/export-failed.ts';
 import type { UserFilter } from '../list/user-filter.ts';
-import { t } from '../texts.ts';
 import type { ListedUser } from '../user-display.ts';
 import {
   useDeleteUsersMutation,

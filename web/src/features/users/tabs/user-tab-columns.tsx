@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import type { EnrolmentRow } from '@sankalp/contract/enrolments.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { COURSE_TYPE_TEXTS } from '../../../shared/course-type-texts.ts';
 import { foundation } from '../../../shared/foundation.ts';
 import { byInstant, byNumber, byText, columnsOf } from '../../../shared/table/columns.ts';
 import { PlainNameCell } from '../../../shared/table/name-cell.tsx';
-import { t } from '../texts.ts';
 
 /** The columns of the Course tab, in their order (UDET-24). */
 

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import type { User } from '@sankalp/contract/users.schema';
 import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { PagedTable } from '../../../shared/table/paged-table.tsx';
@@ -5,7 +6,6 @@ import { UserBookings } from '../../bookings/index.ts';
 import { CouponTable } from '../../coupons/index.ts';
 import { UserOrders } from '../../orders/index.ts';
 import classes from '../record/user-page.module.css';
-import { t } from '../texts.ts';
 import { enrolmentColumns } from './user-tab-columns.tsx';
 
 /** Tabs of what the user took, bought, booked and was given. */
