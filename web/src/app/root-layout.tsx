@@ -3,8 +3,9 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useFinishLogout } from '../features/auth/index.ts';
 import { useSessionKeeper } from '../shared/api/use-session-keeper.ts';
 import { OfflineBar } from '../shared/interface/offline-bar.tsx';
+import { loadToasts } from './route-table.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../shared/interface/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => ({ default: await loadToasts() }));
 
 /** Frame around every screen: the session's clock and the toasts. */
 export function RootLayout() {

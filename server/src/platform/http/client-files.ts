@@ -2,9 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { matchesPath } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const PRELOADS = 'preloads.json';
+
+/** Headers that say something about documents and calls; each of a screen's files would carry them along. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+];
 
 interface ClientFilesOptions {
   /** The built web client: index.html and assets/. */
@@ -36,12 +51,13 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isHashed) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     },
   });
 
   const serveApp = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const [address = ''] = url.split('?');
-    const hints = preloads.get(address.replace(/\/$/, '')) ?? '';
+    const hints = preloads.find(({ pattern }) => matchesPath(pattern, address))?.links ?? '';
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy({ nonce, scripts, mediaOrigins });
     return reply
@@ -57,11 +73,17 @@ export async function registerClientFiles(app: FastifyInstance, options: ClientF
   });
 }
 
-/** The files that a screen opens with, as the build names them; a client that was built without them loads all the same. */
-async function readPreloads(folder: string): Promise<ReadonlyMap<string, string>> {
+interface Preloads {
+  /** Address of a screen: `/dashboard/order-details/:orderId`. */
+  readonly pattern: string;
+  readonly links: string;
+}
+
+/** The files that each screen opens with, as the build names them; a client that was built without them loads all the same. */
+async function readPreloads(folder: string): Promise<readonly Preloads[]> {
   const text = await readFile(join(folder, PRELOADS), 'utf8').catch(() => '{}');
   const screens = Object.entries(JSON.parse(text) as Record<string, string[]>);
-  return new Map(screens.map(([address, files]) => [address, files.map(preloadLink).join('')]));
+  return screens.map(([pattern, files]) => ({ pattern, links: files.map(preloadLink).join('') }));
 }
 
 function preloadLink(file: string): string {

@@ -8,12 +8,9 @@ import classes from './palette-host.module.css';
 const load = async () => ({ default: (await import('./full-palette.tsx')).FullPalette });
 const Palette = lazy(load);
 
-/** Fetches the palette once the browser has nothing else to do, unless the admin saves data. */
+/** Fetches the palette when the pointer or the focus is on the way to it. */
 export function preloadPalette(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => void load().catch(() => undefined));
+  load().catch(() => undefined);
 }
 
 interface PaletteHostProps {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preloadForOffline } from './preload.ts';
 
-const screens = () => ({ loginPage: vi.fn(async () => ({})), signInDialog: vi.fn(async () => ({})), palette: vi.fn() });
+const screens = () => ({ loginPage: vi.fn(async () => ({})), signInDialog: vi.fn(async () => ({})) });
+const type = () => document.body.dispatchEvent(new Event('input', { bubbles: true }));
+let leave = () => {};
 let becomeIdle: () => void;
 
 beforeEach(() => {
@@ -12,6 +14,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  leave();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
@@ -21,15 +24,27 @@ function onLine(connection: { saveData?: boolean; effectiveType?: string }) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 }
 
-test('what a log-out or a lost session shows is fetched once the browser is idle, not before', () => {
-  const { loginPage, signInDialog, palette } = screens();
-  preloadForOffline({ loginPage, signInDialog, palette });
+test('the page that a log-out ends on is fetched once the browser is idle, not before', () => {
+  const { loginPage, signInDialog } = screens();
+  leave = preloadForOffline({ loginPage, signInDialog });
   vi.advanceTimersByTime(60_000);
   expect(loginPage).not.toHaveBeenCalled();
   becomeIdle();
   expect(loginPage).toHaveBeenCalledOnce();
+  expect(signInDialog).not.toHaveBeenCalled();
+});
+
+test('the sign-in dialog is fetched once something is typed that it may have to save', () => {
+  const { loginPage, signInDialog } = screens();
+  leave = preloadForOffline({ loginPage, signInDialog });
+  type();
+  expect(signInDialog).not.toHaveBeenCalled();
+  becomeIdle();
   expect(signInDialog).toHaveBeenCalledOnce();
-  expect(palette).toHaveBeenCalledOnce();
+  becomeIdle = () => {};
+  type();
+  becomeIdle();
+  expect(signInDialog).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -37,28 +52,32 @@ test.each([
   ['slow', { effectiveType: '3g' }],
 ])('on a line that is %s the sign-in dialog is not fetched ahead', (_, connection) => {
   onLine(connection);
-  const { loginPage, signInDialog, palette } = screens();
-  preloadForOffline({ loginPage, signInDialog, palette });
+  const { loginPage, signInDialog } = screens();
+  leave = preloadForOffline({ loginPage, signInDialog });
   vi.advanceTimersByTime(2_000);
   becomeIdle();
   expect(loginPage).toHaveBeenCalledOnce();
+  type();
+  becomeIdle();
   expect(signInDialog).not.toHaveBeenCalled();
-  expect(palette).not.toHaveBeenCalled();
 });
 
 test('who left the dashboard meanwhile fetches nothing', () => {
-  const { loginPage, signInDialog, palette } = screens();
-  const leave = preloadForOffline({ loginPage, signInDialog, palette });
+  const { loginPage, signInDialog } = screens();
+  leave = preloadForOffline({ loginPage, signInDialog });
   vi.advanceTimersByTime(2_000);
   leave();
   becomeIdle();
+  type();
+  becomeIdle();
   expect(loginPage).not.toHaveBeenCalled();
+  expect(signInDialog).not.toHaveBeenCalled();
 });
 
 test('without a connection nothing is fetched: a module that failed would stay so', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { loginPage, signInDialog, palette } = screens();
-  preloadForOffline({ loginPage, signInDialog, palette });
+  const { loginPage, signInDialog } = screens();
+  leave = preloadForOffline({ loginPage, signInDialog });
   vi.advanceTimersByTime(2_000);
   becomeIdle();
   expect(loginPage).not.toHaveBeenCalled();

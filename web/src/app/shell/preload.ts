@@ -1,5 +1,3 @@
-import { preloadPalette } from './palette-host.tsx';
-
 const PAUSE_MS = 2_000;
 /** For browsers that cannot say when they are idle. */
 const IDLE_MS = 3_000;
@@ -7,27 +5,25 @@ const IDLE_MS = 3_000;
 const screens = {
   loginPage: () => import('../../features/auth/login-page.tsx') as Promise<unknown>,
   signInDialog: () => import('../../features/auth/sign-in-dialog.tsx') as Promise<unknown>,
-  palette: preloadPalette,
 };
 
 /**
  * Logging out must work offline as well, so the screen it ends on is fetched while the network is there, once the browser has
- * nothing better to do; the sign-in dialog and the palette, which are larger, only where that costs nobody time or money.
+ * nothing better to do; the sign-in dialog, which is larger, once something is typed that it may have to save, and only where
+ * that costs nobody time or money.
  */
-export function preloadForOffline({ loginPage, signInDialog, palette } = screens): () => void {
-  let isWanted = true;
-  const timer = setTimeout(() => {
+export function preloadForOffline({ loginPage, signInDialog } = screens): () => void {
+  const leaving = new AbortController();
+  const fetchIdly = (load: () => Promise<unknown>) =>
     whenIdle(() => {
       // The browser remembers a module that failed, and with it all that needs it.
-      if (!isWanted || !navigator.onLine) return;
-      loginPage().catch(() => undefined);
-      if (!isFastLine()) return;
-      signInDialog().catch(() => undefined);
-      palette();
+      if (!leaving.signal.aborted && navigator.onLine) load().catch(() => undefined);
     });
-  }, PAUSE_MS);
+  const timer = setTimeout(() => fetchIdly(loginPage), PAUSE_MS);
+  const onType = () => isFastLine() && fetchIdly(signInDialog);
+  document.addEventListener('input', onType, { once: true, signal: leaving.signal });
   return () => {
-    isWanted = false;
+    leaving.abort();
     clearTimeout(timer);
   };
 }

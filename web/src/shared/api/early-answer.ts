@@ -19,14 +19,14 @@ const KEPT_MS = 30_000;
 
 /** Asks for `url` as soon as there is a token, and keeps the answer for `fetchOrTakeEarly`. */
 export function askEarly(url: string, token: Promise<string | null>): void {
-  const asked = token.then(async (known) => {
+  const response = token.then(async (known) => {
     if (!known) return undefined;
     const authorization = `Bearer ${known}`;
     const headers = { accept: 'application/json', authorization };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return response.ok ? { authorization, response } : undefined;
+    const sent = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return sent.ok ? { authorization, response: sent } : undefined;
   });
-  const settled = asked.catch(() => undefined);
+  const settled = response.catch(() => undefined);
   const early: EarlyAnswer = {
     url,
     give: async (authorization) => {

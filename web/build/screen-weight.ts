@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+
+export interface ScreenFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/**
+ * Scripts and styles that a screen may open with, in gzip. On a slow line 200 KB are a second, and a browser asks for six files at
+ * once; beside them come the page, two fonts and the rows.
+ */
+const MAX_FILES = 20;
+const MAX_KB = 250;
+
+/** Screens that open with the fields of their form, or with what an order needs: no more of them. */
+const LARGER: Readonly<Record<string, { readonly files?: number; readonly kb: number }>> = {
+  '/dashboard/order/dispatch': { kb: 253 },
+  '/dashboard/cosultation': { kb: 256 },
+  '/dashboard/order': { files: 24, kb: 261 },
+  '/dashboard/product': { files: 23, kb: 261 },
+  '/dashboard/add-course': { kb: 267 },
+  '/dashboard/add-notification': { files: 22, kb: 268 },
+  '/dashboard/order-details/:orderId': { files: 23, kb: 305 },
+  '/dashboard/cosultation-details': { files: 26, kb: 305 },
+  '/dashboard/setting-permissions': { files: 23, kb: 310 },
+  '/dashboard/product-details': { files: 29, kb: 339 },
+  '/dashboard/user-details/:userId': { files: 38, kb: 341 },
+  '/dashboard/course-details': { files: 28, kb: 344 },
+  '/dashboard/course-details/:courseId': { files: 28, kb: 344 },
+  '/dashboard/cosultant-details': { files: 31, kb: 345 },
+};
+
+/** What is wrong with the files that the screen at `address` opens with. */
+export function screenFault(address: string, files: readonly ScreenFile[]): string | undefined {
+  const { files: maxFiles = MAX_FILES, kb: maxKb = MAX_KB } = LARGER[address] ?? {};
+  const kb = files.reduce((sum, { content }) => sum + gzipSync(content).length, 0) / 1024;
+  if (files.length > maxFiles) return `${address} opens with ${files.length} files: at most ${maxFiles}.`;
+  if (kb > maxKb) return `${address} opens with ${kb.toFixed(1)} KB: at most ${maxKb}.`;
+  return undefined;
+}
