@@ -1,6 +1,6 @@
 import type { MessageContent, Reach } from '@sankalp/contract/messages.schema';
 import { orderPaths } from '@sankalp/contract/orders';
-import type { ToldBuyer } from '@sankalp/contract/orders/dispatch.schema';
+import type { TellBuyerResult } from '@sankalp/contract/orders/dispatch.schema';
 import type { OrderSort } from '@sankalp/contract/orders/orders-list';
 import type { OrderIdsQuery, OrdersQuery } from '@sankalp/contract/orders/orders-list.schema';
 import type { RefundBody } from '@sankalp/contract/orders/refunds.schema';
@@ -82,7 +82,7 @@ const ordersApi = rootApi.injectEndpoints({
     }),
 
     /** A message to the buyer that the parcel has left. */
-    tellBuyer: build.mutation<ToldBuyer, MessageContent & { id: string }>({
+    tellBuyer: build.mutation<TellBuyerResult, MessageContent & { id: string }>({
       query: ({ id, ...body }) => ({ url: buildPath(orderPaths.tellBuyer, { id }), method: 'POST', body }),
       invalidatesTags: (_, error) => (error ? [] : [{ type: 'Message', id: 'SENT' }]),
     }),

@@ -1,7 +1,7 @@
 import { UNREACHABLE_TEXTS } from '@sankalp/contract/messages';
 import { messageContentBody, type Reach, reachAnswer } from '@sankalp/contract/messages.schema';
 import { orderPaths } from '@sankalp/contract/orders';
-import { toldBuyerAnswer } from '@sankalp/contract/orders/dispatch.schema';
+import { tellBuyerAnswer } from '@sankalp/contract/orders/dispatch.schema';
 import { type Order, orderAnswer, savedOrderAnswer } from '@sankalp/contract/orders.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { templatePaths } from '@sankalp/contract/whatsapp-templates';
@@ -50,7 +50,7 @@ test('a buyer who agreed gets it from the template for this, with order, courier
   shows({ hasKey: true, unreachable: null });
   const sent: unknown[] = [];
   server.use(
-    answers('post', orderPaths.tellBuyer, toldBuyerAnswer, async ({ request, params }) => {
+    answers('post', orderPaths.tellBuyer, tellBuyerAnswer, async ({ request, params }) => {
       sent.push({ id: params.id, ...messageContentBody.parse(await request.json()) });
       return { data: { text: SENTENCE } };
     }),

@@ -5,7 +5,7 @@ import type {
   Parcel,
   PickList,
   TellBuyersBody,
-  ToldBuyers,
+  TellBuyersResult,
 } from '@sankalp/contract/orders/dispatch.schema';
 import { invoicePaths } from '@sankalp/contract/orders/invoices';
 import type { CreditNote, Invoice } from '@sankalp/contract/orders/invoices.schema';
@@ -52,7 +52,7 @@ const dispatchApi = rootApi.injectEndpoints({
     }),
 
     /** A dry run says who would be told. */
-    tellBuyers: build.mutation<ToldBuyers, TellBuyersBody>({
+    tellBuyers: build.mutation<TellBuyersResult, TellBuyersBody>({
       query: (body) => ({ url: orderPaths.tellBuyers, method: 'POST', body }),
       invalidatesTags: (_, error, { dryRun }) => (error || dryRun ? [] : [{ type: 'Message', id: 'SENT' }]),
     }),

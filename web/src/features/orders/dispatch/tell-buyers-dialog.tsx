@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { TELL_MESSAGES } from '@sankalp/contract/orders/dispatch';
-import type { ToldBuyers } from '@sankalp/contract/orders/dispatch.schema';
+import type { TellBuyersResult } from '@sankalp/contract/orders/dispatch.schema';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
@@ -14,7 +15,6 @@ import { ActionFooter } from '../../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
 import { isKeyMissing, MissingKey } from '../../messages/index.ts';
-import { t } from '../texts.ts';
 import { useTellBuyersMutation } from './dispatch.api.ts';
 import classes from './dispatch.module.css';
 
@@ -45,7 +45,7 @@ function TellBuyers({ ids, onClose }: TellBuyersProps) {
   const [language, setLanguage] = useState<string>();
   const toast = useToast();
   const body = { ids: [...ids], ...(language !== undefined && { language }) };
-  const dryRun = useDryRun<ToldBuyers>(
+  const dryRun = useDryRun<TellBuyersResult>(
     language ?? 'first',
     () => tellBuyers({ ...body, dryRun: true }),
     t(TELL_MESSAGES.failed),

@@ -1,5 +1,5 @@
 import { orderPaths } from '@sankalp/contract/orders';
-import { type ToldBuyers, tellBuyersBody, toldBuyersAnswer } from '@sankalp/contract/orders/dispatch.schema';
+import { type TellBuyersResult, tellBuyersAnswer, tellBuyersBody } from '@sankalp/contract/orders/dispatch.schema';
 import { trackingImportPaths } from '@sankalp/contract/orders/tracking-csv';
 import { importAnswer, importProgressAnswer } from '@sankalp/contract/shared/csv-import.schema';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ beforeEach(() => {
   listsOrders([orderRow({ shipBy: '2026-11-01' }), orderRow({ id: idOf(2), number: 100_235 })]);
 });
 
-const outcome = (own: Partial<ToldBuyers> = {}): ToldBuyers => ({
+const outcome = (own: Partial<TellBuyersResult> = {}): TellBuyersResult => ({
   count: 1,
   names: ['Meera Iyer'],
   ids: [],
@@ -28,10 +28,10 @@ const outcome = (own: Partial<ToldBuyers> = {}): ToldBuyers => ({
   ...own,
 });
 
-function tells(own?: Partial<ToldBuyers>) {
+function tells(own?: Partial<TellBuyersResult>) {
   const sent: unknown[] = [];
   server.use(
-    answers('post', orderPaths.tellBuyers, toldBuyersAnswer, async ({ request }) => {
+    answers('post', orderPaths.tellBuyers, tellBuyersAnswer, async ({ request }) => {
       sent.push(tellBuyersBody.parse(await request.json()));
       return { data: outcome(own) };
     }),

@@ -1,9 +1,10 @@
+import { t } from 'virtual:texts';
 import type { OrderStatus } from '@sankalp/contract/orders/order-status';
 import { ORDER_SEARCH_MIN_LENGTH, type OrderDue } from '@sankalp/contract/orders/orders-list';
 import type { PaymentStatus } from '@sankalp/contract/orders/refunds';
 import { formatDay } from '@sankalp/contract/shared/dates';
+import { formatCount } from '../../../shared/language/counted-text.ts';
 import { PAYMENT_TEXTS, STATUS_TEXTS } from '../order-status-badge.tsx';
-import { t } from '../texts.ts';
 
 /** Which orders the list shows, as in the address and in the query; an empty text is no condition. */
 export interface OrderFilter {
@@ -16,6 +17,10 @@ export interface OrderFilter {
   tracking: string;
   overdue: string;
   due: string;
+  productId: string;
+  city: string;
+  shippedFrom: string;
+  shippedTo: string;
 }
 
 export const NO_FILTER: OrderFilter = {
@@ -27,6 +32,10 @@ export const NO_FILTER: OrderFilter = {
   tracking: '',
   overdue: '',
   due: '',
+  productId: '',
+  city: '',
+  shippedFrom: '',
+  shippedTo: '',
 };
 
 export const FILTER_LABELS = {
@@ -37,6 +46,10 @@ export const FILTER_LABELS = {
   tracking: t('Track Number'),
   overdue: t('Overdue'),
   due: t('Waiting for'),
+  productId: t('Product'),
+  city: t('City'),
+  shippedFrom: t('Sent from'),
+  shippedTo: t('Sent until'),
 } as const;
 
 /** Names of each kind of waiting. */
@@ -62,6 +75,10 @@ export function filterChipTexts(filter: OrderFilter): { field: keyof typeof FILT
     tracking: TRACKING_OPTIONS.find(({ value }) => value === filter.tracking)?.label ?? filter.tracking,
     overdue: filter.overdue && t('Should have left'),
     due: DUE_LABELS[filter.due as OrderDue] ?? filter.due,
+    productId: filter.productId && t('one that was chosen'),
+    city: filter.city,
+    shippedFrom: formatDay(filter.shippedFrom) || filter.shippedFrom,
+    shippedTo: formatDay(filter.shippedTo) || filter.shippedTo,
   };
   const fields = Object.keys(FILTER_LABELS) as (keyof typeof FILTER_LABELS)[];
   return fields.flatMap((field) => (shown[field] ? [{ field, text: `${FILTER_LABELS[field]}: ${shown[field]}` }] : []));
@@ -72,9 +89,7 @@ export function searchedText(typed: string): string {
   return typed.length >= ORDER_SEARCH_MIN_LENGTH || /^#?\d+$/.test(typed) ? typed : '';
 }
 
-const numbers = new Intl.NumberFormat('en-IN');
-
 /** "1,234 orders"; with a plus where more match than are counted. */
 export function orderCountText(total: number, isPartial: boolean): string {
-  return `${numbers.format(total)}${isPartial ? '+' : ''} ${total === 1 ? t('order') : t('orders')}`;
+  return `${formatCount(total)}${isPartial ? '+' : ''} ${total === 1 ? t('order') : t('orders')}`;
 }

@@ -49,6 +49,30 @@ describe('the Products tab', () => {
     expect(asked).toEqual([{ page: '1', limit: '10' }]);
   });
 
+  test('a number leads to the orders of its city, and to those whose parcels left on its days', async () => {
+    lists([orderRow()]);
+    renderApp(`${ADDRESS}&city=Pune&shippedFrom=2026-11-01&shippedTo=2026-11-30`);
+    await rowOf(100_234);
+    for (const chip of ['City: Pune', 'Sent from: 01/11/2026', 'Sent until: 30/11/2026'])
+      expect(screen.getByRole('button', { name: `Remove ${chip}` })).toBeInTheDocument();
+    expect(asked).toEqual([
+      { city: 'Pune', shippedFrom: '2026-11-01', shippedTo: '2026-11-30', page: '1', limit: '10' },
+    ]);
+  });
+
+  test('a number leads to the orders of its product', async () => {
+    lists([orderRow()]);
+    const { user } = renderApp(`${ADDRESS}&productId=${idOf(7)}`);
+    await rowOf(100_234);
+    await user.click(screen.getByRole('button', { name: 'Remove Product: one that was chosen' }));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { productId: idOf(7), page: '1', limit: '10' },
+        { page: '1', limit: '10' },
+      ]),
+    );
+  });
+
   test('shows orders of which the answer holds no more than the documents name', async () => {
     const orders = [
       { id: 'order-7', createdAt: '2026-11-15T10:00:00.000Z', username: 'Meera Iyer', status: 'processing' },

@@ -1,10 +1,10 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import type { PersonField } from '../../../shared/form/person-field.ts';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
-import { useAskedAction } from '../../../shared/ui/use-asked-action.ts';
+import { useAddressAction } from '../../../shared/ui/use-address-action.ts';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
-import { t } from '../texts.ts';
 
 const NewOrderDialog = lazyDialog(async () => (await import('./new-order-dialog.tsx')).NewOrderDialog);
 
@@ -13,7 +13,7 @@ export function NewOrderButton({ UserField }: { UserField: PersonField }) {
   const dialog = useDialog<object>();
   const { open } = dialog;
   const add = useCallback(() => open({}), [open]);
-  useAskedAction('add', add);
+  useAddressAction('add', add);
   return (
     <>
       <Button aria-keyshortcuts="n" onClick={add}>

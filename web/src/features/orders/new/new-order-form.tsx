@@ -1,7 +1,8 @@
+import { t } from 'virtual:texts';
 import { Textarea, TextInput } from '@mantine/core';
 import { ADDRESS_FIELDS, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { NEW_ORDER_PAYMENTS } from '@sankalp/contract/orders/new-order';
-import { createOrderBody } from '@sankalp/contract/orders/new-order.schema';
+
 import { formatInr } from '@sankalp/contract/shared/money';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { useRef, useState } from 'react';
@@ -12,13 +13,15 @@ import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { withNodes } from '../../../shared/language/with-nodes.tsx';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import { orderPath } from '../order-path.ts';
 import { PAYMENT_TEXTS } from '../order-status-badge.tsx';
-import { t } from '../texts.ts';
 import { useCreateOrderMutation, useLazyFindRecipientQuery, useListOrderableQuery } from './new-order.api.ts';
 import classes from './new-order.module.css';
 import { bodyOf, LABELS, missingIn, NEW_ORDER, type NewOrderValues, totalOf } from './new-order-values.ts';
 import { OrderItemsField } from './order-items-field.tsx';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/orders/new-order.schema')).createOrderBody);
 
 interface NewOrderFormProps {
   UserField: PersonField;
@@ -41,7 +44,7 @@ export function NewOrderForm({ UserField, onClose }: NewOrderFormProps) {
   const filled = useRef<Partial<Record<AddressField, string>>>({});
   const form = useContractForm({
     initialValues: NEW_ORDER,
-    schema: createOrderBody,
+    schema,
     bodyOf,
     labels: LABELS,
     missingOf: missingIn,

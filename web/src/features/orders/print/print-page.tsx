@@ -1,5 +1,5 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
@@ -7,12 +7,12 @@ import { styleNonce } from '../../../shared/foundation.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PrintButton } from '../../../shared/ui/print-button.tsx';
 import { DISPATCH_PATH } from '../order-path.ts';
-import { t } from '../texts.ts';
-import { CreditNoteSheets } from './credit-note-sheets.tsx';
-import { InvoiceSheets } from './invoice-sheets.tsx';
-import { LabelSheets } from './label-sheets.tsx';
-import { PickListSheet } from './pick-list-sheet.tsx';
+import { CreditNotePages } from './credit-note-pages.tsx';
+import { InvoicePages } from './invoice-pages.tsx';
+import { LabelPages } from './label-pages.tsx';
+import { PickListPage } from './pick-list-page.tsx';
 import classes from './print.module.css';
 import {
   PAPERS,
@@ -24,7 +24,7 @@ import {
   pageStyle,
   SIZED_KINDS,
 } from './printed.ts';
-import { SlipSheets } from './slip-sheets.tsx';
+import { SlipPages } from './slip-pages.tsx';
 
 const STATE = { what: PRINTED_KINDS[0] as string, size: PAPERS[0] as string };
 
@@ -34,12 +34,12 @@ interface SheetsProps {
 }
 
 const SHEETS: Readonly<Record<PrintedKind, ComponentType<SheetsProps>>> = {
-  'pick-list': PickListSheet,
-  slips: SlipSheets,
-  labels: LabelSheets,
+  'pick-list': PickListPage,
+  slips: SlipPages,
+  labels: LabelPages,
   all: AllSheets,
-  invoices: InvoiceSheets,
-  'credit-notes': CreditNoteSheets,
+  invoices: InvoicePages,
+  'credit-notes': CreditNotePages,
 };
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase() }));
 
@@ -70,9 +70,7 @@ export function PrintPage() {
                     onChange={(next) => setState({ size: next }, { replace: true })}
                   />
                 )}
-                <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-                  {t('Print')}
-                </Button>
+                <PrintButton isMain />
               </div>
             )
           }
@@ -98,9 +96,9 @@ export function PrintPage() {
 function AllSheets(props: SheetsProps) {
   return (
     <>
-      <PickListSheet {...props} />
-      <SlipSheets {...props} />
-      <LabelSheets {...props} />
+      <PickListPage {...props} />
+      <SlipPages {...props} />
+      <LabelPages {...props} />
     </>
   );
 }

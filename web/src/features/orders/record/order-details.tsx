@@ -1,23 +1,26 @@
+import { t } from 'virtual:texts';
 import { ORDER_LABELS } from '@sankalp/contract/orders';
 import type { Order } from '@sankalp/contract/orders.schema';
-import { updateOrderBody } from '@sankalp/contract/orders.schema';
+
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { differencesOf } from '../../../shared/resource/differences.ts';
 import { RecordForm } from '../../../shared/resource/record-form.tsx';
 import type { EditedRecord } from '../../../shared/resource/use-edited-record.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { OrderReviews } from '../list/order-row-details.tsx';
 import { OrderFields } from '../order-fields.tsx';
 import { useLazyGetOrderQuery, useUpdateOrderMutation } from '../orders.api.ts';
 import classes from '../orders.module.css';
 import { changedFields, ORDER_RECORD, orderFormValues, sentFields } from '../orders.ts';
-import { t } from '../texts.ts';
 import { OrderBuyer } from './order-buyer.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/orders.schema')).updateOrderBody);
 
 interface OrderDetailsProps {
   record: EditedRecord<Order>;
@@ -33,7 +36,7 @@ export function OrderDetails({ record, order }: OrderDetailsProps) {
     record,
     row: order,
     initialValues: orderFormValues(order),
-    schema: updateOrderBody,
+    schema,
     bodyOf: changedFields,
     labels: ORDER_LABELS,
     fieldsOf: sentFields,

@@ -1,26 +1,26 @@
+import { t } from 'virtual:texts';
 import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
-import { t } from '../texts.ts';
 import { PAYMENT_WORDS, PaymentLine } from './payment-line.tsx';
 import classes from './print.module.css';
+import { PrintPages } from './print-pages.tsx';
 import { labelDensity, type Paper } from './printed.ts';
-import { SheetSet } from './sheet-set.tsx';
-import { Recipient } from './slip-sheets.tsx';
+import { Recipient } from './slip-pages.tsx';
 
 /** So many labels have room on a sheet. */
 const LABELS_ON_A4 = 4;
 
 /** Label to be glued onto each parcel: one on a page of the size of a label, or four on a sheet that is cut. */
-export function LabelSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
+export function LabelPages({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
   const query = useListParcelsQuery(ids);
-  if (paper === 'a6') return <SheetSet query={query} sheet={(parcel) => <Label parcel={parcel} isPage />} />;
+  if (paper === 'a6') return <PrintPages query={query} page={(parcel) => <Label parcel={parcel} isPage />} />;
   return (
-    <SheetSet
-      query={{ data: query.data && sheetsOf(query.data), error: query.error, refetch: query.refetch }}
-      sheet={({ parcels }) => (
+    <PrintPages
+      query={{ data: query.data && pagesOf(query.data), error: query.error, refetch: query.refetch }}
+      page={({ parcels }) => (
         <div className={classes.sheet} data-size="a4" data-labels>
           {parcels.map((parcel) => (
             <Label key={parcel.id} parcel={parcel} />
@@ -31,7 +31,7 @@ export function LabelSheets({ ids, paper }: { ids: readonly string[]; paper: Pap
   );
 }
 
-function sheetsOf(parcels: readonly Parcel[]): { id: string; parcels: readonly Parcel[] }[] {
+function pagesOf(parcels: readonly Parcel[]): { id: string; parcels: readonly Parcel[] }[] {
   return parcels.flatMap(({ id }, at) =>
     at % LABELS_ON_A4 === 0 ? [{ id, parcels: parcels.slice(at, at + LABELS_ON_A4) }] : [],
   );

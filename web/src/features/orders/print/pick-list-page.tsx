@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -5,11 +6,10 @@ import { foundation } from '../../../shared/foundation.ts';
 import { Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { useGetPickListQuery } from '../dispatch/dispatch.api.ts';
 import { orderCountText } from '../list/order-filter.ts';
-import { t } from '../texts.ts';
 import classes from './print.module.css';
 
 /** Pick list: what to take from the shelf for all of the orders together, with a box for each to be ticked. */
-export function PickListSheet({ ids }: { ids: readonly string[] }) {
+export function PickListPage({ ids }: { ids: readonly string[] }) {
   const { data, error, refetch } = useGetPickListQuery(ids);
   if (error) {
     return <RetryBanner message={failureText(error, t(ORDER_MESSAGES.loadFailed))} onRetry={() => void refetch()} />;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { creditedTaxes, creditTotals } from '@sankalp/contract/orders/gst';
 import { INVOICE_MESSAGES } from '@sankalp/contract/orders/invoices';
 import type { CreditNote } from '@sankalp/contract/orders/invoices.schema';
@@ -5,19 +6,18 @@ import { formatDate } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListCreditNotesQuery } from '../dispatch/dispatch.api.ts';
-import { t } from '../texts.ts';
-import { Parties, Signature, Sums } from './bill-parts.tsx';
+import { Parties, Signature, Sums } from './invoice-parts.tsx';
 import classes from './print.module.css';
-import { SheetSet } from './sheet-set.tsx';
+import { PrintPages } from './print-pages.tsx';
 
 /** Credit notes of each order's invoice. */
-export function CreditNoteSheets({ ids }: { ids: readonly string[] }) {
+export function CreditNotePages({ ids }: { ids: readonly string[] }) {
   const query = useListCreditNotesQuery(ids);
   if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.noCreditNotes)} />;
-  return <SheetSet query={query} sheet={(note) => <CreditNoteSheet note={note} />} />;
+  return <PrintPages query={query} page={(note) => <CreditNotePage note={note} />} />;
 }
 
-function CreditNoteSheet({ note }: { note: CreditNote }) {
+function CreditNotePage({ note }: { note: CreditNote }) {
   const { creditNoteNumber, creditedAt, invoiceNumber, issuedAt, lines, supply, reason } = note;
   return (
     <article className={classes.sheet} data-size="a4" aria-label={`Credit note ${creditNoteNumber}`}>

@@ -1,4 +1,5 @@
-import { type RatedTax, type Supply, stateWithCode } from '@sankalp/contract/orders/gst';
+import type { RatedTax, Supply } from '@sankalp/contract/orders/gst';
+import { stateWithCode } from '@sankalp/contract/orders/gst-states';
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPaise } from '@sankalp/contract/shared/money';

@@ -1,18 +1,18 @@
+import { t } from 'virtual:texts';
 import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatInr } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { CodeImage } from '../../../shared/ui/code-image.tsx';
 import { useListParcelsQuery } from '../dispatch/dispatch.api.ts';
-import { t } from '../texts.ts';
 import { PAYMENT_WORDS, PaymentLine } from './payment-line.tsx';
 import classes from './print.module.css';
+import { PrintPages } from './print-pages.tsx';
 import { addressText, isDense, type Paper } from './printed.ts';
-import { SheetSet } from './sheet-set.tsx';
 
 /** Packing slip of each parcel: what was ordered, for whom, and what it cost. */
-export function SlipSheets({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
-  return <SheetSet query={useListParcelsQuery(ids)} sheet={(parcel) => <Slip parcel={parcel} paper={paper} />} />;
+export function SlipPages({ ids, paper }: { ids: readonly string[]; paper: Paper }) {
+  return <PrintPages query={useListParcelsQuery(ids)} page={(parcel) => <Slip parcel={parcel} paper={paper} />} />;
 }
 
 function Slip({ parcel, paper }: { parcel: Parcel; paper: Paper }) {

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { invoiceTotals, lineTax, ratedTaxes } from '@sankalp/contract/orders/gst';
 import { INVOICE_MESSAGES } from '@sankalp/contract/orders/invoices';
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
@@ -6,23 +7,22 @@ import { formatPaise } from '@sankalp/contract/shared/money';
 import { foundation } from '../../../shared/foundation.ts';
 import { EmptyText } from '../../../shared/ui/async-state.tsx';
 import { useListInvoicesQuery } from '../dispatch/dispatch.api.ts';
-import { t } from '../texts.ts';
-import { Parties, Signature, Sums } from './bill-parts.tsx';
+import { Parties, Signature, Sums } from './invoice-parts.tsx';
 import classes from './print.module.css';
+import { PrintPages } from './print-pages.tsx';
 import { isDense } from './printed.ts';
-import { SheetSet } from './sheet-set.tsx';
 
 /** Pieces, as the tax authority's list of unit quantity codes names them: products are counted, not weighed. */
 const UNIT = 'NOS';
 
 /** Invoices of each parcel that has left. */
-export function InvoiceSheets({ ids }: { ids: readonly string[] }) {
+export function InvoicePages({ ids }: { ids: readonly string[] }) {
   const query = useListInvoicesQuery(ids);
   if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.none)} />;
-  return <SheetSet query={query} sheet={(invoice) => <InvoiceSheet invoice={invoice} />} />;
+  return <PrintPages query={query} page={(invoice) => <InvoicePage invoice={invoice} />} />;
 }
 
-function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+function InvoicePage({ invoice }: { invoice: Invoice }) {
   const { invoiceNumber, issuedAt, lines, supply } = invoice;
   return (
     <article
