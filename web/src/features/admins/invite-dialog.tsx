@@ -3,9 +3,10 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Fieldset.css';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import type { Module } from '@sankalp/contract/access';
 import { ADMIN_MESSAGES } from '@sankalp/contract/admins';
-import { type InviteBody, inviteBody } from '@sankalp/contract/admins.schema';
+import type { InviteBody } from '@sankalp/contract/admins.schema';
 import { EMAIL_MAX_LENGTH } from '@sankalp/contract/auth';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { useState } from 'react';
@@ -13,10 +14,12 @@ import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { useInviteAdminMutation } from './admins.api.ts';
 import { LinkText } from './link-text.tsx';
 import { ModuleChoice } from './module-choice.tsx';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/admins.schema')).inviteBody);
 
 const LABELS = {
   userName: t('User Name'),
@@ -75,7 +78,7 @@ function InviteForm({ onClose, onInvited }: InviteFormProps) {
   const [invite] = useInviteAdminMutation();
   const form = useContractForm<Values, InviteBody>({
     initialValues: NOBODY,
-    schema: inviteBody,
+    schema,
     // A super admin has every module.
     bodyOf: (values) => ({ ...values, modules: values.isSuperAdmin ? [] : values.modules }),
     labels: LABELS,

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES, BOOKING_SORTS } from '@sankalp/contract/bookings';
 import type { BookingsFilter, ListedBooking } from '@sankalp/contract/bookings.schema';
 import { useMayCheck } from '../../shared/session/use-session.ts';
@@ -15,8 +16,7 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import type { BookingChoices } from './booking-choices.ts';
 import { BOOKING_COLUMNS } from './booking-columns.tsx';
 import { useFindBookingIdsMutation, useListBookingsQuery, useListChosenBookingsMutation } from './bookings.ts';
-import { askedOf, type Conditions, chipTexts, NO_CONDITIONS } from './list/bookings-filter.ts';
-import { t } from './texts.ts';
+import { type Conditions, chipTexts, NO_CONDITIONS, queryOf } from './list/bookings-filter.ts';
 
 const WORDS = {
   count: { singular: t('1 booking'), plural: t('{count} bookings') },
@@ -49,9 +49,9 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
   const search = useServerSearch();
   const sorting = useServerSorting(BOOKING_SORTS);
   const paging = serverPagingOf(props);
-  const asked = askedOf(conditions, mayManage);
+  const narrowed = queryOf(conditions, mayManage);
   // The address may hold what the server refuses; it says so itself.
-  const wanted = { ...asked, ...(search.query && { search: search.query }) } as Partial<BookingsFilter>;
+  const wanted = { ...narrowed, ...(search.query && { search: search.query }) } as Partial<BookingsFilter>;
   const query = useListBookingsQuery({ ...ORDER, ...wanted, ...sorting.query, page: paging.page });
   const isNarrowed = Object.keys(wanted).length > 0;
   const list = { ...serverListOf(query, ({ data }) => data, t(BOOKING_MESSAGES.loadFailed)), isNarrowed };
@@ -67,7 +67,7 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
     // Bookings that were never shown come without their payment.
     export: { columns: BOOKING_COLUMNS.managing, readRows },
   });
-  const names = choices.useConsultations(!asked.consultuntId && !asked.consultationId).data;
+  const names = choices.useConsultations(!narrowed.consultuntId && !narrowed.consultationId).data;
   const dialog = useDialog<{ conditions: Conditions }>();
   const narrow = (change: Partial<Conditions & { search: string }>) => setState({ ...change, ...FIRST_PAGE });
   return (
@@ -81,7 +81,7 @@ export function BookingsTable({ choices, isDesk = false, ...props }: BookingsTab
       search={{ label: t('Search bookings by person, phone or consultation'), ...search.box }}
       filter={{
         button: <FilterButton onClick={() => dialog.open({ conditions })} />,
-        chips: chipTexts(asked, names).map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) })),
+        chips: chipTexts(narrowed, names).map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) })),
         onClear: () => narrow(NO_CONDITIONS),
       }}
       onClear={() => narrow({ ...NO_CONDITIONS, search: '' })}

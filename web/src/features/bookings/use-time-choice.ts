@@ -54,9 +54,9 @@ export function useTimeChoice(slot: TimeSlot | undefined, first: DayAndTime) {
 function useFreeTimes(slot: TimeSlot | undefined, day: string) {
   const { consultuntId, duration, bookingId } = slot ?? {};
   const isAsked = consultuntId !== undefined && isDay(day);
-  const asked = { from: day, days: 1, ...(consultuntId && { consultuntId }) };
+  const dayQuery = { from: day, days: 1, ...(consultuntId && { consultuntId }) };
   // Somebody else may have booked since it was asked last.
-  const sheet = useGetDaySheetQuery(asked, { skip: !isAsked, refetchOnMountOrArgChange: true });
+  const sheet = useGetDaySheetQuery(dayQuery, { skip: !isAsked, refetchOnMountOrArgChange: true });
   const { currentData, isError } = sheet;
   const retry = () => void sheet.refetch();
   if (!duration || !isAsked || !currentData) return { free: undefined, isError: isAsked && isError, retry };

@@ -13,9 +13,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { conflict } from '../../shared/resource/conflict.testing.ts';
+import { answersHistory } from '../../shared/testing/answers-history.ts';
 import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
-import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { writeInto } from '../../shared/testing/write-into.ts';
 
@@ -130,7 +130,7 @@ test('History tells who renamed it; renamed meanwhile it shows both names, and K
     }),
     answers('get', categoryPaths.one, categoryAnswer, { data: aCategory(1, 'Libraries', 2) }),
   );
-  pretendPast(categoryPaths.history, {
+  answersHistory(categoryPaths.history, {
     id: books.id,
     entity: 'categories',
     changes: [{ field: 'name', before: 'Book', after: 'Books' }],

@@ -1,3 +1,5 @@
+import { t } from 'virtual:texts';
+import { Portal } from '@mantine/core';
 import type { Category } from '@sankalp/contract/categories.schema';
 import type { ComponentProps } from 'react';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
@@ -6,7 +8,6 @@ import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { categoriesApi } from './categories.ts';
 import classes from './category-field.module.css';
-import { t } from './texts.ts';
 
 const CategoryDialog = lazyDialog(async () => (await import('./category-screen.tsx')).CategoryDialog);
 
@@ -28,10 +29,12 @@ export function CategoryField(field: CategoryFieldProps) {
       >
         {t('New category')}
       </PlainButton>
-      {/* It lies in another place of the page, and yet its Save would send the form around this field. */}
-      <div onSubmit={(event) => event.stopPropagation()}>
-        <CategoryDialog dialog={dialog} />
-      </div>
+      {/* A form stands in no other one. Through React its Save would send the form around this field all the same. */}
+      <Portal>
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <CategoryDialog dialog={dialog} />
+        </div>
+      </Portal>
     </div>
   );
 }

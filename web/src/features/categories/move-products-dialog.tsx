@@ -1,15 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { CATEGORY_MESSAGES } from '@sankalp/contract/categories';
-import { type Category, moveProductsBody } from '@sankalp/contract/categories.schema';
+import type { Category } from '@sankalp/contract/categories.schema';
 import { ReferenceField } from '../../shared/form/reference-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { categoriesApi, useMoveProductsMutation } from './categories.ts';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/categories.schema')).moveProductsBody);
 
 interface MoveProductsDialogProps extends DialogProps {
   category: Category;
@@ -28,7 +31,7 @@ export function MoveProductsDialog({ isOpen, onClose, category, reason, onMoved 
   const others = data?.filter(({ id }) => id !== category.id);
   const { fields, submit, isSaving, refuse } = useContractForm<{ categoryId: string }, { categoryId: string }>({
     initialValues: { categoryId: '' },
-    schema: moveProductsBody,
+    schema,
     bodyOf: (values) => values,
     labels: LABELS,
     missingOf: ({ categoryId }) => (categoryId ? [] : ['categoryId']),

@@ -2,9 +2,9 @@ import { chapterPaths } from '@sankalp/contract/chapters';
 import { chapterAnswer } from '@sankalp/contract/chapters.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answersHistory } from '../../shared/testing/answers-history.ts';
 import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
-import { pretendPast } from '../../shared/testing/past.ts';
 import { signIn } from '../../shared/testing/sign-in.ts';
 import { writeInto } from '../../shared/testing/write-into.ts';
 import { aChapter, course, pretendChapters, showChapters } from './chapters.testing.tsx';
@@ -168,7 +168,7 @@ describe('editing', () => {
 
 test('viewing shows the fields to read only, plays the video, and tells the history once it is opened', async () => {
   pretendChapters([breath]);
-  pretendPast(chapterPaths.history, {
+  answersHistory(chapterPaths.history, {
     id: breath.id,
     entity: 'chapters',
     changes: [{ field: 'scheduleDate', before: '2026-12-01', after: '2026-12-02' }],

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import {
   CONSENT_MESSAGES,
   CONSENT_SOURCE_LABELS,
@@ -5,19 +6,22 @@ import {
   CONSENT_STATUS_LABELS,
   CONSENT_STATUSES,
 } from '@sankalp/contract/consents';
-import { type Consent, type ConsentBody, consentBody } from '@sankalp/contract/consents.schema';
+import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
+import type { ContractForm } from '../../shared/form/contract-form.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
-import { type ContractForm, useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { useSetConsentMutation } from './consents.api.ts';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/consents.schema')).consentBody);
 
 interface ConsentDialogProps {
   userId: string;
@@ -47,7 +51,7 @@ function ConsentForm({ userId, consent, onClose }: ConsentDialogProps) {
   const today = dayInZone(Date.now(), foundation.timeZone);
   const form: ContractForm<Values> = useContractForm<Values, ConsentBody>({
     initialValues: { status: consent.status, givenOn: consent.givenOn ?? today, source: consent.source ?? '' },
-    schema: consentBody,
+    schema,
     bodyOf: ({ status, givenOn, source }) => (status === 'not_asked' ? { status } : { status, givenOn, source }),
     labels: LABELS,
     missingOf: ({ status, givenOn, source }) =>

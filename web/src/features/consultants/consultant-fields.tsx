@@ -1,14 +1,10 @@
+import { t } from 'virtual:texts';
 import {
   CONSULTANT_DESCRIPTION_MAX_LENGTH,
   CONSULTANT_MESSAGES,
   SPECIALTY_MAX_LENGTH,
 } from '@sankalp/contract/consultants';
-import {
-  type Consultant,
-  consultantFormBody,
-  consultantSchema,
-  type UpdateConsultantBody,
-} from '@sankalp/contract/consultants.schema';
+import { type Consultant, consultantSchema, type UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
@@ -23,10 +19,12 @@ import { recordFields } from '../../shared/resource/fields/record-fields.ts';
 import { RecordInputs } from '../../shared/resource/fields/record-inputs.tsx';
 import { lineField, phoneField, textField } from '../../shared/resource/fields/text-fields.tsx';
 import type { CardsProps, ResourceForm } from '../../shared/resource/resource-form.ts';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { ConflictingBookings } from '../bookings/index.ts';
 import classes from './consultants.module.css';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/consultants.schema')).consultantFormBody);
 
 /** The fields of a consultant (CNSLT-06 to 11, CNSLT-17). An image and the days of a time off are sent only when set (CNSLT-19). */
 export const CONSULTANT_FIELDS = recordFields<Consultant, UpdateConsultantBody, 'profileurl'>(
@@ -62,7 +60,7 @@ export const CONSULTANT_FIELDS = recordFields<Consultant, UpdateConsultantBody, 
 /** The form of a consultant, to create or to edit one. */
 export const CONSULTANT_FORM: ResourceForm<Consultant, UpdateConsultantBody, 'profileurl'> = {
   fields: CONSULTANT_FIELDS,
-  schema: consultantFormBody,
+  schema,
   handedOver: consultantSchema,
   missing: { prefix: t(CONSULTANT_MESSAGES.required), isNamed: false },
   adjust: (own, consultant) => ({

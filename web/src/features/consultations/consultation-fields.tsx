@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
+import { t } from 'virtual:texts';
 import {
   CONSULTATION_DESCRIPTION_MAX_LENGTH,
   CONSULTATION_DURATIONS,
@@ -8,7 +9,6 @@ import {
 } from '@sankalp/contract/consultations';
 import {
   type Consultation,
-  consultationFormBody,
   consultationSchema,
   type UpdateConsultationBody,
 } from '@sankalp/contract/consultations.schema';
@@ -24,10 +24,12 @@ import { RecordInputs } from '../../shared/resource/fields/record-inputs.tsx';
 import { referenceField } from '../../shared/resource/fields/reference-field.tsx';
 import { lineField, rupeesField, textField } from '../../shared/resource/fields/text-fields.tsx';
 import type { CardsProps, ResourceForm } from '../../shared/resource/resource-form.ts';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { ConsultantField, consultantsApi } from '../consultants/index.ts';
 import classes from './consultations.module.css';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/consultations.schema')).consultationFormBody);
 
 const DURATIONS = CONSULTATION_DURATIONS.map((duration) => ({ value: duration, label: DURATION_TEXTS[duration] }));
 
@@ -67,7 +69,7 @@ export const CONSULTATION_FIELDS = recordFields<Consultation, UpdateConsultation
 /** The form of a consultation, to create or to edit one. */
 export const CONSULTATION_FORM: ResourceForm<Consultation, UpdateConsultationBody, 'mediaKeys'> = {
   fields: CONSULTATION_FIELDS,
-  schema: consultationFormBody,
+  schema,
   handedOver: consultationSchema.extend({ name: consultationSchema.shape.consultationName }),
   missing: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), isNamed: true },
   Cards: ConsultationCards,

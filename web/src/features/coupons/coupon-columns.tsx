@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { type CouponStatus, couponPaths, couponStatus, couponType } from '@sankalp/contract/coupons';
 import type { CouponRow } from '@sankalp/contract/coupons.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { IconTicketOff } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
 import { HistoryAction } from '../../shared/resource/use-history-dialog.tsx';
 import { byInstant, byNumber, byText, columnsOf } from '../../shared/table/columns.ts';
@@ -11,10 +11,9 @@ import { PlainNameCell } from '../../shared/table/name-cell.tsx';
 import { RowAction } from '../../shared/table/row-action.tsx';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
-import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
+import { CouponChat, CouponOwnerLink } from './coupon-cells.tsx';
 import classes from './coupons.module.css';
-import { type CouponOwner, couponSentence } from './hand-over.ts';
-import { t } from './texts.ts';
+import type { CouponOwner } from './hand-over.ts';
 
 const TONES: Readonly<Record<CouponStatus, Tone>> = {
   Active: 'success',
@@ -65,7 +64,7 @@ const expiry = column.accessor('expiryTime', {
 const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '') : ''), {
   id: 'user',
   header: t('User'),
-  cell: ({ row }) => <Owner {...row.original} />,
+  cell: ({ row }) => <CouponOwnerLink {...row.original} />,
   meta: { minWidth: 140, priority: 4, collapsible: true },
 });
 
@@ -120,22 +119,4 @@ export function couponColumns(actions: CouponActions) {
 /** The columns of all coupons. */
 export function allCouponColumns(actions: CouponActions) {
   return column.columns([code(), owner, discount, type, expiry, uses, status, action(actions)]);
-}
-
-/** Sends a coupon that still works to whom it is for, with the sentence of the toast that handed it over. */
-function CouponChat({ coupon, person }: { coupon: CouponRow; person: CouponOwner | undefined }) {
-  const name = person?.name ?? coupon.userName;
-  const phone = person?.whatsappMobileNumber || person?.phone || coupon.userPhone;
-  if (!name || !phone || couponStatus(coupon) !== 'Active') return null;
-  return <WhatsAppLink name={name} phone={phone} text={couponSentence(coupon, { name })} />;
-}
-
-/** Leads to the coupons of the person whom a Personal one is for. */
-function Owner({ userId, userName }: CouponRow) {
-  if (!userId) return null;
-  return (
-    <Link className={classes.owner} to={`${buildPath('/dashboard/user-details/:userId', { userId })}?tab=3`}>
-      {userName}
-    </Link>
-  );
 }

@@ -1,15 +1,15 @@
 import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { COUPON_MESSAGES, DISCOUNT_UNUSUAL, parseDiscount } from '@sankalp/contract/coupons';
 import { dayInZone, isDay, wallTimeInZone } from '@sankalp/contract/shared/dates';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
+import type { BodySchema } from '../../shared/form/contract-form.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { ActionFooter } from '../../shared/ui/action-footer.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { t } from './texts.ts';
 
 /** The fields of a coupon, as they are typed. */
 export interface CouponValues extends Record<string, string> {
@@ -23,7 +23,7 @@ const LABELS = { discountPercentage: t('Discount in Percentage'), expiryTime: t(
 interface CouponFormProps<Body> {
   /** Title of the dialog, and of the question that a very large discount asks. */
   title: string;
-  schema: z.ZodType<Body>;
+  schema: BodySchema<Body>;
   /** Fields that the call needs beside discount and expiry. */
   rest: object;
   /** Makes it; why it was refused goes to `refuse`. */

@@ -1,14 +1,17 @@
+import { t } from 'virtual:texts';
 import { Text } from '@mantine/core';
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
-import { type CreateCouponBody, createCouponBody } from '@sankalp/contract/coupons.schema';
+import type { CreateCouponBody } from '@sankalp/contract/coupons.schema';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { loadedLater, useLoadedLater } from '../../shared/ui/loaded-later.ts';
 import { CouponForm, type CouponValues, couponOf } from './coupon-fields.tsx';
 import { useCreateCouponMutation } from './coupons.ts';
 import { type CouponOwner, handedOver } from './hand-over.ts';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/coupons.schema')).createCouponBody);
 
 interface GenerateCouponProps {
   /** Whom a Personal coupon is for; without anybody it is Global (COUPON-12, COUPON-13). */
@@ -39,7 +42,7 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
   return (
     <CouponForm
       title={TITLE}
-      schema={createCouponBody}
+      schema={schema}
       rest={{ userId: user?.id }}
       create={create}
       isBusy={isLoading}
@@ -59,10 +62,10 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
 
 /** Says what Generate will create, once the input is valid. */
 function Preview({ values, userName }: { values: CouponValues; userName: string | undefined }) {
-  const parsed = createCouponBody.safeParse(couponOf(values));
+  const parsed = useLoadedLater(schema)?.safeParse(couponOf(values));
   return (
     <Text role="status" size="sm" mih="1.55em">
-      {parsed.success && previewText(parsed.data.discountPercentage, formatDay(values.expiryTime), userName)}
+      {parsed?.success && previewText(parsed.data.discountPercentage, formatDay(values.expiryTime), userName)}
     </Text>
   );
 }

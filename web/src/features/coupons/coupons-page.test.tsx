@@ -3,10 +3,10 @@ import { chosenCouponsAnswer, couponAnswer, couponsAnswer } from '@sankalp/contr
 import { idsAnswer } from '@sankalp/contract/shared/bulk.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { answersHistory } from '../../shared/testing/answers-history.ts';
 import { chooseOption } from '../../shared/testing/choose-option.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
-import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { watchSavedFiles } from '../../shared/testing/saved-files.ts';
 import { writeInto } from '../../shared/testing/write-into.ts';
@@ -112,7 +112,7 @@ test('chooses all that match, and exports those that were never shown as the lis
 });
 
 test('tells the history of a coupon, and deactivates it, after the question where everyone is concerned', async () => {
-  pretendPast(couponPaths.history, { id: idOf(2), entity: 'coupons', action: 'deactivate' });
+  answersHistory(couponPaths.history, { id: idOf(2), entity: 'coupons', action: 'deactivate' });
   const sent: unknown[] = [];
   server.use(
     answers('put', couponPaths.one, couponAnswer, async ({ request, params }) => {

@@ -7,6 +7,7 @@ import {
   updateCouponBody,
 } from '@sankalp/contract/coupons.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
+import { DAY_MS } from '@sankalp/contract/shared/durations';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { userPaths } from '@sankalp/contract/users';
 import { updateUserBody, userAnswer, usersAnswer } from '@sankalp/contract/users.schema';
@@ -35,7 +36,6 @@ const coupon = aCoupon(1, {
 });
 const everybodys = aCoupon(2, { code: 'ALL10XYZ', expiryTime: coupon.expiryTime });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const today = dayInZone(Date.now(), 'Asia/Kolkata');
 const nextWeek = dayInZone(Date.now() + 7 * DAY_MS, 'Asia/Kolkata');
 

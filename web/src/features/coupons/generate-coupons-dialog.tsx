@@ -1,14 +1,19 @@
+import { t } from 'virtual:texts';
 import { COUPON_MESSAGES } from '@sankalp/contract/coupons';
-import { type GenerateCouponsBody, generateCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
+import type { GenerateCouponsBody } from '@sankalp/contract/coupons/coupons-bulk.schema';
 import { countedText } from '../../shared/language/counted-text.ts';
 import { BulkReport } from '../../shared/resource/bulk/bulk-report.tsx';
 import { useBulkRun } from '../../shared/resource/bulk/use-bulk-run.ts';
 import { useDryRun } from '../../shared/resource/bulk/use-dry-run.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { CouponForm } from './coupon-fields.tsx';
 import { useCreateCouponsMutation, useDeactivateCouponsMutation } from './coupons.ts';
-import { t } from './texts.ts';
+
+const schema = loadedLater(
+  async () => (await import('@sankalp/contract/coupons/coupons-bulk.schema')).generateCouponsBody,
+);
 
 interface GenerateCouponsProps {
   /** The chosen users. */
@@ -62,7 +67,7 @@ function GenerateCouponsForm({ ids, onDone, onClose }: GenerateCouponsProps) {
   return (
     <CouponForm
       title={TITLE}
-      schema={generateCouponsBody}
+      schema={schema}
       rest={{ dryRun: false, ids }}
       create={create}
       isBusy={isBusy}

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import {
   COURSE_CODE_MAX_LENGTH,
@@ -6,7 +7,7 @@ import {
   COURSE_MESSAGES,
   COURSE_TYPES,
 } from '@sankalp/contract/courses';
-import { type Course, courseSchema, type UpdateCourseBody, updateCourseBody } from '@sankalp/contract/courses.schema';
+import { type Course, courseSchema, type UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
@@ -22,10 +23,12 @@ import { RecordInputs } from '../../shared/resource/fields/record-inputs.tsx';
 import { referenceField } from '../../shared/resource/fields/reference-field.tsx';
 import { lineField, orNothing, rupeesField, textField } from '../../shared/resource/fields/text-fields.tsx';
 import type { CardsProps, ResourceForm } from '../../shared/resource/resource-form.ts';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { useListInstructorsQuery } from './courses.api.ts';
 import { InstructorField } from './record/instructor-field.tsx';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/courses.schema')).updateCourseBody);
 
 export type CourseMedia = 'bannerImageKey' | 'instructorImageKey' | 'additionalMedia';
 
@@ -88,7 +91,7 @@ type CourseFormValues = ReturnType<typeof COURSE_FIELDS.valuesOf>;
 /** The form of a course, to create or to edit one. */
 export const COURSE_FORM: ResourceForm<Course, UpdateCourseBody, CourseMedia> = {
   fields: COURSE_FIELDS,
-  schema: updateCourseBody,
+  schema,
   handedOver: courseSchema,
   // PATCH has no code among its fields (COURSE-24, COURSE-25).
   sent: (course) => {

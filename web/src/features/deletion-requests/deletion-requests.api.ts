@@ -1,5 +1,5 @@
 import { deletionRequestPaths } from '@sankalp/contract/deletion-requests';
-import type { DeletionRequest, DeletionStatusBody, Kept } from '@sankalp/contract/deletion-requests.schema';
+import type { DeletionRequest, DeletionStatusBody, RetainedData } from '@sankalp/contract/deletion-requests.schema';
 import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -38,7 +38,7 @@ const deletionRequestsApi = rootApi.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'DeletionRequest', id }],
     }),
 
-    getKept: build.query<Kept, string>({
+    getRetainedData: build.query<RetainedData, string>({
       query: (id) => ({ url: buildPath(deletionRequestPaths.export, { id }) }),
       providesTags: (_, __, id) => [{ type: 'DeletionRequest', id }],
       // Nobody's data stays in the browser longer than it is looked at.
@@ -72,7 +72,7 @@ const deletionRequestsApi = rootApi.injectEndpoints({
 export const {
   useListDeletionRequestsQuery,
   useGetDeletionRequestQuery,
-  useGetKeptQuery,
+  useGetRetainedDataQuery,
   useGetErasureQuery,
   useSetDeletionStatusMutation,
 } = deletionRequestsApi;

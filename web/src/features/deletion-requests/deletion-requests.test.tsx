@@ -3,7 +3,7 @@ import {
   type DeletionRequest,
   deletionRequestAnswer,
   deletionRequestsAnswer,
-  keptAnswer,
+  retainedAnswer,
 } from '@sankalp/contract/deletion-requests.schema';
 import { erasureAnswer } from '@sankalp/contract/orders/order-retention.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
@@ -63,7 +63,7 @@ beforeEach(() => {
     answers('get', deletionRequestPaths.erasure, erasureAnswer, {
       data: { days: 180, ordersKept: 3, ordersErased: 1 },
     }),
-    answers('get', deletionRequestPaths.export, keptAnswer, {
+    answers('get', deletionRequestPaths.export, retainedAnswer, {
       data: {
         exportedAt: '2026-11-22T06:00:00.000Z',
         kept: [

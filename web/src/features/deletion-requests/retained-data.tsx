@@ -1,6 +1,7 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { DELETION_MESSAGES } from '@sankalp/contract/deletion-requests';
-import type { DeletionRequest, KeptRows } from '@sankalp/contract/deletion-requests.schema';
+import type { DeletionRequest, RetainedRows } from '@sankalp/contract/deletion-requests.schema';
 import { dayPattern, formatDateTime, formatDay } from '@sankalp/contract/shared/dates';
 import { formatPhone } from '@sankalp/contract/shared/phone';
 import { IconDownload } from '@tabler/icons-react';
@@ -9,9 +10,8 @@ import { foundation } from '../../shared/foundation.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import card from '../../shared/ui/record-page.module.css';
 import { saveFile } from '../../shared/ui/save-file.ts';
-import { useGetKeptQuery } from './deletion-requests.api.ts';
+import { useGetRetainedDataQuery } from './deletion-requests.api.ts';
 import classes from './deletion-requests.module.css';
-import { t } from './texts.ts';
 
 /** So many rows of a kind are shown; the file has all. */
 const ROWS_SHOWN = 50;
@@ -19,7 +19,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** All that is kept about the person, to be read here and to be handed over as a file. */
 export function RetainedData({ request: { id } }: { request: DeletionRequest }) {
-  const { data, isError, error, refetch } = useGetKeptQuery(id);
+  const { data, isError, error, refetch } = useGetRetainedDataQuery(id);
   const download = () => {
     const json = JSON.stringify(data, null, 2);
     saveFile(new Blob([json], { type: 'application/json' }), `kept-data-${id}.json`);
@@ -38,13 +38,13 @@ export function RetainedData({ request: { id } }: { request: DeletionRequest }) 
       {!data && !isError && <Loading />}
       {data?.kept.length === 0 && <EmptyText text={t('Nothing is kept about this person.')} />}
       {data?.kept.map((rows) => (
-        <KeptKind key={rows.kind} {...rows} />
+        <RetainedTable key={rows.kind} {...rows} />
       ))}
     </section>
   );
 }
 
-function KeptKind({ kind, rows }: KeptRows) {
+function RetainedTable({ kind, rows }: RetainedRows) {
   return (
     <details className={classes.kept}>
       <summary>{t('{kind} ({count})', { kind: t(kind), count: rows.length })}</summary>

@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import { Text } from '@mantine/core';
 import { BULK_STATUSES, type BulkStatus } from '@sankalp/contract/enrolments';
 import type { BulkRow } from '@sankalp/contract/enrolments.schema';
 import { Badge, type Tone } from '../../shared/ui/badge.tsx';
 import classes from './bulk-report.module.css';
-import { t } from './texts.ts';
 
 const LABELS: Readonly<Record<BulkStatus, string>> = {
   found: t('Will be assigned'),
@@ -32,7 +32,7 @@ export function BulkReport({ rows }: { rows: readonly BulkRow[] }) {
       <Text role="status" size="sm" className={classes.counts}>
         {counts.map(({ status, count }) => `${LABELS[status]}: ${count}`).join(' · ')}
       </Text>
-      <ul className={classes.rows} aria-label={t('Numbers')}>
+      <ul className={classes.rows} aria-label={t('Phone numbers')}>
         {rows.map(({ phone, status, name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same number may stand there twice, and rows never move
           <li key={index} className={classes.row}>

@@ -1,11 +1,11 @@
 import { COURSE_TYPES } from '@sankalp/contract/courses';
 import { PROGRESS_STATES } from '@sankalp/contract/enrolments';
-import { courseOrdersFilterQuery } from '@sankalp/contract/enrolments.schema';
 import { COURSE_TYPE_TEXTS } from '../../shared/course-type-texts.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { FilterDialog } from '../../shared/form/filter-dialog.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { type Conditions, FILTER_LABELS, NO_CONDITIONS, PROGRESS_LABELS } from './course-orders-filter.ts';
 
 interface CourseOrdersFilterProps extends DialogProps {
@@ -15,7 +15,10 @@ interface CourseOrdersFilterProps extends DialogProps {
 
 const TYPE_OPTIONS = COURSE_TYPES.map((value) => ({ value, label: COURSE_TYPE_TEXTS[value] }));
 const PROGRESS_OPTIONS = PROGRESS_STATES.map((value) => ({ value, label: PROGRESS_LABELS[value] }));
-const schema = courseOrdersFilterQuery.omit({ search: true });
+const schema = loadedLater(async () => {
+  const { courseOrdersFilterQuery } = await import('@sankalp/contract/enrolments.schema');
+  return courseOrdersFilterQuery.omit({ search: true });
+});
 
 /** Narrows the course orders by type, progress and days (ORDER-03). */
 export function CourseOrdersFilterDialog({ conditions, ...dialog }: CourseOrdersFilterProps) {

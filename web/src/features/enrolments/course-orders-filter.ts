@@ -1,9 +1,9 @@
+import { t } from 'virtual:texts';
 import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { formatDay } from '@sankalp/contract/shared/dates';
-import { t } from './texts.ts';
 
 /** Conditions of the course orders, as in the address; an empty text is no condition. */
-export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '', paid: '' };
+export const NO_CONDITIONS = { type: '', progress: '', from: '', to: '', paid: '', courseId: '' };
 export type Conditions = typeof NO_CONDITIONS;
 
 export const FILTER_LABELS = {
@@ -12,6 +12,7 @@ export const FILTER_LABELS = {
   from: t('From'),
   to: t('To'),
   paid: t('Paid'),
+  courseId: t('Course'),
 } as const;
 
 export const PROGRESS_LABELS: Readonly<Record<NonNullable<CourseOrdersFilter['progress']>, string>> = {
@@ -21,13 +22,14 @@ export const PROGRESS_LABELS: Readonly<Record<NonNullable<CourseOrdersFilter['pr
 };
 
 /** Text of each condition on its chip. */
-export function chipTexts(conditions: Conditions) {
+export function chipTexts(conditions: Conditions, courseName = t('one that was chosen')) {
   const shown: Conditions = {
     ...conditions,
     progress: PROGRESS_LABELS[conditions.progress as keyof typeof PROGRESS_LABELS] ?? conditions.progress,
     from: conditions.from && (formatDay(conditions.from) || conditions.from),
     to: conditions.to && (formatDay(conditions.to) || conditions.to),
     paid: conditions.paid && t('For money'),
+    courseId: conditions.courseId && courseName,
   };
   const fields = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
   return fields

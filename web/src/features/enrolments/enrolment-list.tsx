@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { COURSE_ORDER_SORTS, ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
 import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { useMemo } from 'react';
@@ -15,7 +16,6 @@ import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { type CourseOrderLinks, courseOrderColumns } from './course-order-columns.tsx';
 import { type Conditions, chipTexts, NO_CONDITIONS } from './course-orders-filter.ts';
 import { useExportCourseOrdersMutation, useListCourseOrdersQuery } from './enrolments.api.ts';
-import { t } from './texts.ts';
 
 const WORDS = {
   count: { singular: t('1 order'), plural: t('{count} orders') },
@@ -64,7 +64,10 @@ export function CourseOrdersTable({ links, ...props }: CourseOrdersTableProps) {
       search={{ label: t('Search course orders'), ...search.box }}
       filter={{
         button: <FilterButton onClick={() => dialog.open({ conditions: filter })} />,
-        chips: chipTexts(filter).map(({ field, text }) => ({ text, onRemove: () => narrow({ [field]: '' }) })),
+        chips: chipTexts(filter, query.data?.courses[0]?.courseName).map(({ field, text }) => ({
+          text,
+          onRemove: () => narrow({ [field]: '' }),
+        })),
         onClear: () => narrow(NO_CONDITIONS),
       }}
       tools={

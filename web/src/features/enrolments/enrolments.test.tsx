@@ -246,6 +246,19 @@ describe('the Course tab of the Order screen', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/order?search=rane&type=Live+Course&from=2026-11-01'));
   });
 
+  test('a number leads to the orders of its course, named as they name it', async () => {
+    const asked: string[] = [];
+    server.use(
+      answers('get', enrolmentPaths.list, courseOrdersAnswer, ({ query }) => {
+        asked.push(query.toString());
+        return { data: { courses: [anOrder(1)], total: 1, isPartial: false } };
+      }),
+    );
+    const { user } = renderApp(`/dashboard/order?courseId=${yoga.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Remove Course: Course 1' }));
+    await waitFor(() => expect(asked).toEqual([`courseId=${yoga.id}&page=1&limit=10`, 'page=1&limit=10']));
+  });
+
   test('says when they cannot be loaded, that none match, and when there are none', async () => {
     server.use(refuses('get', enrolmentPaths.list, 500));
     const { user, path } = renderApp('/dashboard/order?search=zzz');

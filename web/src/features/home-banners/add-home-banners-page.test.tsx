@@ -4,11 +4,11 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { answersHistory } from '../../shared/testing/answers-history.ts';
 import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { gate } from '../../shared/testing/gate.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
-import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { aFile, presigns, pretendFiles, stores } from '../../shared/upload/upload.testing.ts';
 
@@ -119,7 +119,7 @@ test('a choice is shown at once, taken back when it is refused, and sent when it
 
 test('a banner tells who put it on the home screen', async () => {
   stored.push(bannerOf(1));
-  pretendPast(homeBannerPaths.history, {
+  answersHistory(homeBannerPaths.history, {
     id: bannerOf(1).id,
     entity: 'home_banners',
     changes: [{ field: 'addToHomeScreen', before: false, after: true }],

@@ -6,11 +6,11 @@ import { testimonialPaths } from '@sankalp/contract/testimonials';
 import { type Testimonial, testimonialsAnswer } from '@sankalp/contract/testimonials.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { answersHistory } from '../../shared/testing/answers-history.ts';
 import { describesDeletion } from '../../shared/testing/describes-deletion.ts';
 import { describesList } from '../../shared/testing/describes-list.ts';
 import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
-import { pretendPast } from '../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { sentNotification } from '../../shared/testing/sample-notification.ts';
 
@@ -111,7 +111,7 @@ const listsTestimonials = (...data: Testimonial[]) =>
 
 test('a testimonial opens its page apart and tells its history', async () => {
   listsTestimonials(testimonial);
-  pretendPast(testimonialPaths.history, { id: testimonial.id, entity: 'testimonials', action: 'restore' });
+  answersHistory(testimonialPaths.history, { id: testimonial.id, entity: 'testimonials', action: 'restore' });
   const { user } = renderApp('/dashboard/marketing/?tab=2');
   const link = await screen.findByRole('link', { name: testimonial.link });
   expect(link).toHaveAttribute('href', testimonial.link);

@@ -1,11 +1,10 @@
+import { t } from 'virtual:texts';
 import { audienceOf, EMPTY_AUDIENCE } from '@sankalp/contract/notifications';
 import type { NotificationAudienceBody, NotificationReach } from '@sankalp/contract/notifications.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { foundation } from '../../shared/foundation.ts';
+import { formatCount } from '../../shared/language/counted-text.ts';
 import { useCountAudienceQuery } from './notifications.ts';
-import { t } from './texts.ts';
-
-const numbers = new Intl.NumberFormat('en-IN');
 
 interface AudienceTextProps {
   audience: NotificationAudienceBody;
@@ -30,11 +29,11 @@ function linesOf(
 ): string[] {
   if (count === 0) return [EMPTY_AUDIENCE[audienceOf(audience)]];
   const reach =
-    count === 1 ? t('This will reach 1 user.') : t('This will reach {count} users.', { count: numbers.format(count) });
+    count === 1 ? t('This will reach 1 user.') : t('This will reach {count} users.', { count: formatCount(count) });
   const phones =
     deviceCount === 1
       ? t('They have the app on 1 phone.')
-      : t('They have the app on {count} phones.', { count: numbers.format(deviceCount) });
+      : t('They have the app on {count} phones.', { count: formatCount(deviceCount) });
   const isLate = waitsForMorning && quietUntil !== null;
   return [
     reach,

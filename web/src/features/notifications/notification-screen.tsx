@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
+import { t } from 'virtual:texts';
 import type { UseFormReturnType } from '@mantine/form';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import {
@@ -9,7 +10,7 @@ import {
   NOTIFICATION_MESSAGES,
   NOTIFICATION_TITLE_MAX_LENGTH,
 } from '@sankalp/contract/notifications';
-import { type CreateNotificationBody, createNotificationBody } from '@sankalp/contract/notifications.schema';
+import type { CreateNotificationBody } from '@sankalp/contract/notifications.schema';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { useNavigate } from 'react-router';
 import { DateField } from '../../shared/form/date-field.tsx';
@@ -22,6 +23,7 @@ import { YES_NO } from '../../shared/form/yes-no.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import record from '../../shared/ui/record-page.module.css';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
@@ -42,8 +44,9 @@ import { NotificationPreview } from './notification-preview.tsx';
 import classes from './notifications.module.css';
 import { useCountAudienceQuery, useSendNotificationMutation } from './notifications.ts';
 import { TestSend } from './test-send.tsx';
-import { t } from './texts.ts';
 import { useCallBack } from './use-call-back.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/notifications.schema')).createNotificationBody);
 
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
@@ -96,7 +99,7 @@ export function AddNotificationPage() {
   const courses = coursesApi.useList();
   const form = useContractForm({
     initialValues: NEW_NOTIFICATION,
-    schema: createNotificationBody,
+    schema,
     bodyOf,
     labels: NOTIFICATION_LABELS,
     missingOf: missingIn,

@@ -1,9 +1,8 @@
+import { t } from 'virtual:texts';
 import type { CreateNotificationBody } from '@sankalp/contract/notifications.schema';
+import { formatCount } from '../../shared/language/counted-text.ts';
 import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { t } from './texts.ts';
-
-const numbers = new Intl.NumberFormat('en-IN');
 
 interface SendDialogProps extends DialogProps {
   body: CreateNotificationBody;
@@ -33,4 +32,4 @@ function questionOf({ title, sendAt }: CreateNotificationBody, count: number | u
 }
 
 const manyText = (title: string, count: number): string =>
-  t('Send “{title}” to {count} users?', { title, count: numbers.format(count) });
+  t('Send “{title}” to {count} users?', { title, count: formatCount(count) });

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { mediaPlace } from '@sankalp/contract/media';
 import {
   GST_RATES_PERCENT,
@@ -7,12 +8,7 @@ import {
   PRODUCT_MESSAGES,
   PRODUCT_TAGS,
 } from '@sankalp/contract/products';
-import {
-  type Product,
-  productFormBody,
-  productSchema,
-  type UpdateProductBody,
-} from '@sankalp/contract/products.schema';
+import { type Product, productSchema, type UpdateProductBody } from '@sankalp/contract/products.schema';
 import { NAME_MAX_LENGTH, TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { FormCard } from '../../shared/form/form-card.tsx';
 import { choiceField } from '../../shared/resource/fields/choice-fields.tsx';
@@ -29,9 +25,11 @@ import {
   textField,
 } from '../../shared/resource/fields/text-fields.tsx';
 import type { CardsProps, ResourceForm } from '../../shared/resource/resource-form.ts';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { CategoryField, categoriesApi } from '../categories/index.ts';
-import { t } from './texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/products.schema')).productFormBody);
 
 type GstRate = (typeof GST_RATES_PERCENT)[number];
 
@@ -97,7 +95,7 @@ export const PRODUCT_FIELDS = recordFields<Product, UpdateProductBody, 'media'>(
 /** The form of a product, to create or to edit one. */
 export const PRODUCT_FORM: ResourceForm<Product, UpdateProductBody, 'media'> = {
   fields: PRODUCT_FIELDS,
-  schema: productFormBody,
+  schema,
   handedOver: productSchema,
   missing: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), isNamed: true },
   Cards: ProductCards,

@@ -2,7 +2,7 @@ import { productPaths } from '@sankalp/contract/products';
 import { PRODUCTS_EXPORT_PATH } from '@sankalp/contract/products/products-csv';
 import type { Product, StockEntryBody, StockMovement } from '@sankalp/contract/products.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { asPastPage, type PastPage, pastPages } from '../../shared/api/past-pages.ts';
+import { asHistoryPage, type HistoryPageOf, historyPages } from '../../shared/api/history-pages.ts';
 import { recordTags } from '../../shared/api/record-tags.ts';
 import { rootApi } from '../../shared/api/root-api.ts';
 import { savesFile } from '../../shared/ui/save-file.ts';
@@ -20,14 +20,14 @@ const stockApi = rootApi.injectEndpoints({
       ),
     }),
 
-    listStockMovements: build.infiniteQuery<PastPage<StockMovement>, string, number>({
+    listStockMovements: build.infiniteQuery<HistoryPageOf<StockMovement>, string, number>({
       query: ({ queryArg: id, pageParam }) => ({
         url: buildPath(productPaths.stock, { id }),
         params: { page: pageParam },
         answer: 'whole',
       }),
-      transformResponse: asPastPage<StockMovement>,
-      infiniteQueryOptions: pastPages,
+      transformResponse: asHistoryPage<StockMovement>,
+      infiniteQueryOptions: historyPages,
       // A save may change the stock as well.
       providesTags: (_, __, id) => [tags.history(id)],
     }),

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { MEDIA_BASE } from '@sankalp/contract/media';
 import { PRODUCT_MESSAGES, productPaths } from '@sankalp/contract/products';
 import type { CreateProductBody, Product, UpdateProductBody } from '@sankalp/contract/products.schema';
@@ -5,7 +6,6 @@ import { completed } from '../../shared/api/completed.ts';
 import { recordApi } from '../../shared/resource/resource.api.ts';
 import { resource } from '../../shared/resource/resource.ts';
 import { PRODUCTS_PATH, productPath } from './product-path.ts';
-import { t } from './texts.ts';
 
 export const productsApi = recordApi<Product, CreateProductBody, UpdateProductBody>({
   paths: productPaths,
@@ -62,12 +62,12 @@ export function asProduct({ category, tags, media, ...sent }: SentProduct): Prod
     ...completed<Omit<Product, 'category' | 'tags' | 'media'>>(sent, { description: '', soldLately: 0 }),
     category: { id: sent.categoryId, name: '', ...category },
     tags: [tags ?? []].flat().filter((tag) => tag !== ''),
-    media: (media ?? []).map((item) => (typeof item === 'string' ? mediumOf(item) : item)),
+    media: (media ?? []).map((item) => (typeof item === 'string' ? mediaItemOf(item) : item)),
   };
 }
 
-/** Medium of a key alone. */
-const mediumOf = (key: string): Product['media'][number] => ({
+/** Media item of a key alone. */
+const mediaItemOf = (key: string): Product['media'][number] => ({
   key,
   url: `${MEDIA_BASE}/${key}`,
   thumbnailUrl: null,

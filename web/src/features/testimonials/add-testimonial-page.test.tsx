@@ -62,7 +62,7 @@ test('takes links that are links and a picture that can be removed, says so and 
   }
   expect(posted).toEqual([]);
   expect(await screen.findByRole('button', { name: 'View one.jpg' })).toBeVisible();
-  await user.click(screen.getByLabelText('Remove one.jpg'));
+  await user.click(await screen.findByLabelText('Remove one.jpg'));
   await user.upload(await screen.findByLabelText('Choose Image'), aFile('two.jpg'));
   await save();
   await waitFor(() => expect(path()).toBe('/dashboard/marketing/'));

@@ -1,17 +1,18 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { LINK_MAX_LENGTH } from '@sankalp/contract/shared/link';
-import { createTestimonialBody } from '@sankalp/contract/testimonials.schema';
-import type { ContractForm } from '../../shared/form/use-contract-form.ts';
+import type { ContractForm } from '../../shared/form/contract-form.ts';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { MediaSlot } from '../../shared/upload/media-slot.tsx';
 import type { Uploads } from '../../shared/upload/use-uploads.ts';
-import { t } from './texts.ts';
 
 export const TESTIMONIAL_LABELS = { link: t('Add Link'), file: t('Image') } as const;
 
 /** The picture is added once it is up. */
-export const testimonialForm = createTestimonialBody
-  .extend({ file: createTestimonialBody.shape.file.nullable() })
-  .partial();
+export const testimonialForm = loadedLater(async () => {
+  const { createTestimonialBody } = await import('@sankalp/contract/testimonials.schema');
+  return createTestimonialBody.extend({ file: createTestimonialBody.shape.file.nullable() }).partial();
+});
 
 /** The page that a testimonial opens, and its picture (TESTI-03 to 06). */
 export function TestimonialFields({ form, uploads }: { form: ContractForm<{ link: string }>; uploads: Uploads }) {

@@ -1,11 +1,11 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { phoneSchema } from '@sankalp/contract/shared/phone.schema';
 import { isUsualPincode, PINCODE_MAX_LENGTH, USER_LABELS, USER_MESSAGES } from '@sankalp/contract/users';
-import { type UpdateUserBody, type User, updateUserBody } from '@sankalp/contract/users.schema';
+import type { UpdateUserBody, User } from '@sankalp/contract/users.schema';
+import type { BodySchema, ContractForm } from '../../shared/form/contract-form.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
-import type { ContractForm } from '../../shared/form/use-contract-form.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { radioField } from '../../shared/resource/fields/choice-fields.tsx';
 import { dayField } from '../../shared/resource/fields/day-field.tsx';
@@ -14,8 +14,8 @@ import { recordFields } from '../../shared/resource/fields/record-fields.ts';
 import { RecordInputs } from '../../shared/resource/fields/record-inputs.tsx';
 import { lineField, orNothing, phoneField } from '../../shared/resource/fields/text-fields.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { WhatsAppLink } from '../../shared/ui/whatsapp-link.tsx';
-import { t } from './texts.ts';
 import { GENDER_OPTIONS } from './user-display.ts';
 
 /** The fields of a user, whole when PUT sends them (UDET-15); without a name or a number the contract refuses. */
@@ -35,10 +35,16 @@ export const USER_FIELDS = recordFields<User, UpdateUserBody, 'profileImageKey'>
   (user) => user,
 );
 
-type UserFormValues = ReturnType<typeof USER_FIELDS.valuesOf>;
+export type UserFormValues = ReturnType<typeof USER_FIELDS.valuesOf>;
 
 /** Only what was changed is checked, so an old number that is none does not keep its user from being edited. */
-export const changedUserBody = updateUserBody.extend({ whatsappMobileNumber: phoneSchema.optional() });
+export const changedUserBody: BodySchema<UpdateUserBody> = loadedLater(async () => {
+  const [{ updateUserBody }, { phoneSchema }] = await Promise.all([
+    import('@sankalp/contract/users.schema'),
+    import('@sankalp/contract/shared/phone.schema'),
+  ]);
+  return updateUserBody.extend({ whatsappMobileNumber: phoneSchema.optional() });
+});
 
 interface UserFieldsProps {
   form: ContractForm<UserFormValues>;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { USER_MESSAGES, USER_SORTS } from '@sankalp/contract/users';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +14,6 @@ import { userColumns } from './list/user-columns.tsx';
 import { filterChipTexts, NO_FILTER } from './list/user-filter.ts';
 import { UsersActions } from './list/users-actions.tsx';
 import { useUserSelection } from './selection/use-user-selection.tsx';
-import { t } from './texts.ts';
 import type { ListedUser } from './user-display.ts';
 import { userPath } from './user-path.ts';
 import { USER_DELETION } from './users.api.ts';
@@ -35,15 +35,15 @@ const DEFAULTS = { ...NO_FILTER, sort: '' };
 
 /** All users: search, filter, sort, open, delete, give a coupon (USERS-01 to 10). */
 export function UsersPage() {
-  const [{ search, joiningDate, gender, city, consent, sort }, setState] = useUrlState(DEFAULTS);
+  const [{ search, joiningDate, joinedFrom, joinedTo, gender, city, consent, sort }, setState] = useUrlState(DEFAULTS);
   const filter = useMemo(
-    () => ({ search, joiningDate, gender, city, consent }),
-    [search, joiningDate, gender, city, consent],
+    () => ({ search, joiningDate, joinedFrom, joinedTo, gender, city, consent }),
+    [search, joiningDate, joinedFrom, joinedTo, gender, city, consent],
   );
   const sorting = useMemo(() => sortingOf(sort, USER_SORTS), [sort]);
-  const list = useAllUsers(filter, sorting);
-  const { selection, dialogs } = useUserSelection(list, filter);
   const filterDialog = useDialog<object>();
+  const list = useAllUsers(filter, sorting, filterDialog.isOpen);
+  const { selection, dialogs } = useUserSelection(list, filter);
   const addDialog = useDialog<object>();
   const importDialog = useDialog<object>();
   const deleteDialog = useDialog<{ record: ListedUser }>();

@@ -1,16 +1,22 @@
+import { t } from 'virtual:texts';
 import { Textarea, TextInput } from '@mantine/core';
 import {
   TEMPLATE_MESSAGES,
   TEMPLATE_NAME_MAX_LENGTH,
   TEMPLATE_TEXT_MAX_LENGTH,
 } from '@sankalp/contract/whatsapp-templates';
-import { createTemplateBody, type Template, type TemplateBody } from '@sankalp/contract/whatsapp-templates.schema';
+import type { Template, TemplateBody } from '@sankalp/contract/whatsapp-templates.schema';
+import type { ContractForm } from '../../shared/form/contract-form.ts';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
-import { type ContractForm, useContractForm } from '../../shared/form/use-contract-form.ts';
+import { useContractForm } from '../../shared/form/use-contract-form.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
-import { t } from './texts.ts';
+import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import { templatesApi } from './whatsapp-templates.ts';
+
+const schema = loadedLater(
+  async () => (await import('@sankalp/contract/whatsapp-templates.schema')).createTemplateBody,
+);
 
 interface TemplateDialogProps {
   /** Undefined for a new one. */
@@ -37,7 +43,7 @@ function TemplateForm({ template, onClose }: TemplateDialogProps) {
   const { name = '', language = 'en', text = '' } = template ?? {};
   const form: ContractForm<Values> = useContractForm<Values, TemplateBody>({
     initialValues: { name, language, text },
-    schema: createTemplateBody,
+    schema,
     bodyOf: (values) => values,
     labels: LABELS,
     missingOf: (values) => Object.entries(values).flatMap(([field, value]) => (value.trim() === '' ? [field] : [])),

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import { DAY_SHEET_BOOKINGS_MAX } from '@sankalp/contract/bookings/day-sheet';
 import type { DaySheet } from '@sankalp/contract/bookings/day-sheet.schema';
 import { formatDay, isDay } from '@sankalp/contract/shared/dates';
-import { IconPrinter } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
+import { formatCount } from '../../../shared/language/counted-text.ts';
 import { useUrlState } from '../../../shared/table/use-url-state.ts';
 import { EmptyText, Loading, RetryBanner } from '../../../shared/ui/async-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PrintButton } from '../../../shared/ui/print-button.tsx';
 import { useGetDaySheetQuery } from '../bookings.ts';
 import { DayTools } from '../day-tools.tsx';
-import { t } from '../texts.ts';
 import classes from './day-sheet.module.css';
 import { DaySheetConsultants } from './day-sheet-consultants.tsx';
 
@@ -19,7 +19,6 @@ const DEFAULTS = { from: '', days: '', consultant: '' };
 const ONE_DAY = '1';
 const EVERYBODY = 'everybody';
 const AREA_PATH = '/dashboard/cosultation';
-const numbers = new Intl.NumberFormat('en-IN');
 
 /** Bookings of today and the next seven days, by consultant, to be printed. */
 export function DaySheetPage() {
@@ -38,15 +37,7 @@ export function DaySheetPage() {
         title={t('Day sheet')}
         backTo={AREA_PATH}
         breadcrumbs={[{ label: t('Consultation'), to: AREA_PATH }, { label: t('Day sheet') }]}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t('Print')}
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <DayTools from={from} days={length} first={data?.days[0]} onChange={setState}>
         <ChoiceField
@@ -78,7 +69,7 @@ function Sheet({ sheet: { days, consultants, isPartial } }: { sheet: DaySheet })
       <p className={classes.span} role="status">
         {first === last ? formatDay(first) : t('{from} to {to}', { from: formatDay(first), to: formatDay(last) })}
         {isPartial &&
-          `, ${t('the first {most} bookings: choose a consultant to see all', { most: numbers.format(DAY_SHEET_BOOKINGS_MAX) })}`}
+          `, ${t('the first {most} bookings: choose a consultant to see all', { most: formatCount(DAY_SHEET_BOOKINGS_MAX) })}`}
       </p>
       {isEmpty ? (
         <EmptyText text={t(BOOKING_MESSAGES.daySheetEmpty)} />

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { isDay } from '@sankalp/contract/shared/dates';
@@ -9,7 +10,6 @@ import { usePhoneLayout } from '../../../shared/ui/use-phone-layout.ts';
 import { type BookingChoices, consultantsOf } from '../booking-choices.ts';
 import { useGetDaySheetQuery } from '../bookings.ts';
 import { DayTools } from '../day-tools.tsx';
-import { t } from '../texts.ts';
 import classes from './bookings-calendar.module.css';
 import type { NewBookingFor } from './new-booking.ts';
 import { WeekTable } from './week-table.tsx';
@@ -31,8 +31,8 @@ export function BookingsCalendar({ choices, onBook }: BookingsCalendarProps) {
   const consultantId = consultant || (everybody[0]?.id ?? '');
   // A phone has room for one day.
   const days = isPhone || length === '1' ? 1 : WEEK_DAYS;
-  const asked = { ...(isDay(from) && { from }), days, consultuntId: consultantId };
-  const sheet = useGetDaySheetQuery(asked, { skip: consultantId === '', refetchOnMountOrArgChange: true });
+  const dayQuery = { ...(isDay(from) && { from }), days, consultuntId: consultantId };
+  const sheet = useGetDaySheetQuery(dayQuery, { skip: consultantId === '', refetchOnMountOrArgChange: true });
   const { currentData, error, isError, refetch } = sheet;
   if (query.isError)
     return <RetryBanner message={t(CONSULTATION_MESSAGES.loadFailed)} onRetry={() => void query.refetch()} />;

@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
@@ -5,12 +6,11 @@ import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../../shared/table/list-card.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useAskedAction } from '../../../shared/ui/use-asked-action.ts';
+import { useAddressAction } from '../../../shared/ui/use-address-action.ts';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import type { BookingChoices } from '../booking-choices.ts';
 import { BookingsTable } from '../booking-list.tsx';
 import { DAY_SHEET_PATH } from '../bookings-path.ts';
-import { t } from '../texts.ts';
 import { BookingsCalendar } from './bookings-calendar.tsx';
 import type { NewBookingFor } from './new-booking.ts';
 
@@ -23,7 +23,7 @@ export function BookingsPage({ choices }: { choices: BookingChoices }) {
   const dialog = useDialog<{ wanted: NewBookingFor }>();
   const { open } = dialog;
   const add = useCallback(() => open({ wanted: {} }), [open]);
-  useAskedAction('add', add);
+  useAddressAction('add', add);
   return (
     <>
       <PageHeader

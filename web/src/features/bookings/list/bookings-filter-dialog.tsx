@@ -1,6 +1,6 @@
+import { t } from 'virtual:texts';
 import { BOOKING_STATUS_LABELS, BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { BOOKING_PAYMENT_LABELS, BOOKING_PAYMENTS } from '@sankalp/contract/bookings/booking-payments';
-import { bookingsFilterQuery } from '@sankalp/contract/bookings.schema';
 import { CONSULTATION_MESSAGES } from '@sankalp/contract/consultations';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
 import { DateField } from '../../../shared/form/date-field.tsx';
@@ -8,8 +8,8 @@ import { FilterDialog } from '../../../shared/form/filter-dialog.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { ReferenceField } from '../../../shared/form/reference-field.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import { type BookingChoices, consultantsOf, consultationsByName } from '../booking-choices.ts';
-import { t } from '../texts.ts';
 import { type Conditions, FILTER_LABELS, NO_CONDITIONS } from './bookings-filter.ts';
 
 interface BookingsFilterProps extends DialogProps {
@@ -21,7 +21,10 @@ interface BookingsFilterProps extends DialogProps {
 
 const STATUS_OPTIONS = BOOKING_STATUSES.map((value) => ({ value, label: t(BOOKING_STATUS_LABELS[value]) }));
 const PAYMENT_OPTIONS = BOOKING_PAYMENTS.map((value) => ({ value, label: t(BOOKING_PAYMENT_LABELS[value]) }));
-const schema = bookingsFilterQuery.omit({ search: true, first: true, open: true, userId: true });
+const schema = loadedLater(async () => {
+  const { bookingsFilterQuery } = await import('@sankalp/contract/bookings.schema');
+  return bookingsFilterQuery.omit({ search: true, first: true, open: true, userId: true });
+});
 const LOAD_FAILED = t(CONSULTATION_MESSAGES.loadFailed);
 
 /** Narrows the bookings by status, payment, consultant, consultation and days. */

@@ -1,8 +1,8 @@
+import { t } from 'virtual:texts';
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sankalp/contract/bookings';
 import { BOOKING_PAYMENT_LABELS, type BookingPayment } from '@sankalp/contract/bookings/booking-payments';
 import { formatDay } from '@sankalp/contract/shared/dates';
 import { type Bookable, consultantsOf } from '../booking-choices.ts';
-import { t } from '../texts.ts';
 
 /** Conditions of the bookings, as in the address; an empty text is no condition. */
 export const NO_CONDITIONS = {
@@ -29,7 +29,7 @@ export const FILTER_LABELS = {
 const FIELDS = Object.keys(NO_CONDITIONS) as (keyof Conditions)[];
 
 /** Query of the server; whoever only reads bookings may not ask by what is not shown to them. */
-export const askedOf = (conditions: Conditions, mayManage: boolean): Partial<Conditions> =>
+export const queryOf = (conditions: Conditions, mayManage: boolean): Partial<Conditions> =>
   Object.fromEntries(
     FIELDS.filter((field) => conditions[field] !== '' && (mayManage || !MANAGED.includes(field))).map((field) => [
       field,

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ReactNode } from 'react';
+import type { ContractForm } from '../../../shared/form/contract-form.ts';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
-import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
 import { YES_NO } from '../../../shared/form/yes-no.ts';
 import { FieldInputs } from '../../../shared/resource/fields/record-inputs.tsx';
 import { CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';

@@ -1,4 +1,4 @@
-import type { ContractForm } from '../../../shared/form/use-contract-form.ts';
+import type { ContractForm } from '../../../shared/form/contract-form.ts';
 import { MediaSlot } from '../../../shared/upload/media-slot.tsx';
 import { CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';
 import type { ChapterVideo as PickedVideo } from './use-chapter-video.ts';

@@ -1,6 +1,7 @@
+import { t } from 'virtual:texts';
 import { Alert } from '@mantine/core';
 import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
-import { type Chapter, updateChapterBody } from '@sankalp/contract/chapters.schema';
+import type { Chapter } from '@sankalp/contract/chapters.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
 import { RecordDialogForm } from '../../../shared/resource/record-form.tsx';
@@ -11,12 +12,14 @@ import { useSignInAsked } from '../../../shared/session/sign-in-gate.ts';
 import { CHAPTER_ERROR_LABELS, CHAPTER_FIELDS, type ChapterFormValues } from '../chapter-fields.tsx';
 import { useLazyGetChapterQuery, useListChaptersQuery, useUpdateChapterMutation } from '../chapters.ts';
 import type { ListedChapter } from '../list/listed-chapter.ts';
-import { t } from '../texts.ts';
 import { ChapterHistory } from './chapter-history.tsx';
 import { ChapterInputs } from './chapter-inputs.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { useChapterVideo } from './use-chapter-video.ts';
 import '@mantine/core/styles/Alert.css';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/chapters.schema')).updateChapterBody);
 
 /** Saved silently (CHAP-30). */
 const CHAPTER_RECORD: RecordTexts = {
@@ -77,7 +80,7 @@ export function useChapterFields(chapter: ListedChapter | undefined, required?: 
   const hasVideo = video.uploads.isBusy || video.uploads.items.length > 0;
   const fields = useRecordFields(CHAPTER_FIELDS, {
     row: chapter,
-    schema: updateChapterBody,
+    schema,
     uploads: { videoKey: video.uploads },
   });
   return {

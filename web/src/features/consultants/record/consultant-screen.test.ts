@@ -24,6 +24,7 @@ describesRecordScreen({
     one: consultantPaths.one,
     list: '/dashboard/cosultation?tab=1',
     returnLabel: 'Return to Consultation',
+    loadFailed: 'An error occurred',
   },
   types: { field: 'name', text: 'Sunita Rao' },
   texts: { saved: 'Consultant saved', saveFailed: 'An error occurred' },

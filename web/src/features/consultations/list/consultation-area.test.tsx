@@ -7,10 +7,10 @@ import { consultationPaths } from '@sankalp/contract/consultations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answersHistory } from '../../../shared/testing/answers-history.ts';
 import { describesDeletion } from '../../../shared/testing/describes-deletion.ts';
 import { describesList } from '../../../shared/testing/describes-list.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
-import { pretendPast } from '../../../shared/testing/past.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { farida } from '../../../shared/testing/sample-consultant.ts';
 import { writeInto } from '../../../shared/testing/write-into.ts';
@@ -152,7 +152,7 @@ describe('banners', () => {
         HttpResponse.json({ data: [filmBanner, pictureBanner, bare], total: 3 }),
       ),
     );
-    pretendPast(consultationBannerPaths.history, {
+    answersHistory(consultationBannerPaths.history, {
       id: pictureBanner.id,
       entity: 'consultation_banners',
       action: 'create',

@@ -39,6 +39,7 @@ describesRecordScreen({
     one: consultationPaths.one,
     list: '/dashboard/cosultation',
     returnLabel: 'Return to Consultation',
+    loadFailed: 'An error occurred',
     heading: before.consultationName,
   },
   types: { field: 'consultationName', text: 'Sleep Talk' },

@@ -47,10 +47,10 @@ describesRecordScreen({
     one: coursePaths.one,
     list: '/dashboard/course',
     returnLabel: 'Return to Courses',
+    loadFailed: 'Failed to load course details',
   },
   types: { field: 'name', text: 'Silence' },
   texts: {
-    loadFailed: 'Failed to load course details',
     saved: 'Course updated successfully!',
     saveFailed: 'Failed to update course',
   },

@@ -29,6 +29,7 @@ describesRecordScreen({
     one: productPaths.one,
     list: '/dashboard/product/',
     returnLabel: 'Return to Products',
+    loadFailed: 'An error occurred',
   },
   types: { field: 'name', text: 'Rosary' },
   texts: {

@@ -1,6 +1,7 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { PRODUCT_MESSAGES, STOCK_ENTRIES, STOCK_NOTE_MAX_LENGTH, type StockEntry } from '@sankalp/contract/products';
-import { type Product, stockEntryBody } from '@sankalp/contract/products.schema';
+import type { Product } from '@sankalp/contract/products.schema';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { RadioChoice } from '../../../shared/form/radio-choice.tsx';
 import { typedNumber } from '../../../shared/form/typed-number.ts';
@@ -8,8 +9,10 @@ import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import { useEnterStockMutation } from '../products.api.ts';
-import { t } from '../texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/products.schema')).stockEntryBody);
 
 const NEW_ENTRY = { reason: 'received', quantity: '', note: '' };
 const LABELS = { reason: t('What happened'), quantity: t('Quantity'), note: t('Reason') };
@@ -30,7 +33,7 @@ function StockForm({ product: { id, name, stock }, onClose }: { product: Product
   const toast = useToast();
   const form = useContractForm({
     initialValues: NEW_ENTRY,
-    schema: stockEntryBody,
+    schema,
     bodyOf: (values) => ({ ...values, quantity: typedNumber(values.quantity) }),
     labels: LABELS,
     missingOf: ({ quantity }) => (quantity.trim() === '' ? ['quantity'] : []),

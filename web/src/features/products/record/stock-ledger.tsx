@@ -1,6 +1,7 @@
+import { t } from 'virtual:texts';
 import type { Product } from '@sankalp/contract/products.schema';
 import { useMemo } from 'react';
-import { pastOf } from '../../../shared/api/past-pages.ts';
+import { historyOf } from '../../../shared/api/history-pages.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ErrorBox } from '../../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
@@ -9,7 +10,6 @@ import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { ShowOlder } from '../../../shared/ui/show-older.tsx';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import { useListStockMovementsInfiniteQuery } from '../products.api.ts';
-import { t } from '../texts.ts';
 import { stockColumnsOf } from './stock-columns.tsx';
 
 const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).StockDialog);
@@ -18,7 +18,7 @@ const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).
 export function StockLedger({ product }: { product: Product }) {
   const dialog = useDialog<{ product: Product }>();
   const columns = useMemo(() => stockColumnsOf(product.id), [product.id]);
-  const { data, isLoading, isError, refetch, older } = pastOf(useListStockMovementsInfiniteQuery(product.id));
+  const { data, isLoading, isError, refetch, older } = historyOf(useListStockMovementsInfiniteQuery(product.id));
   return (
     <SectionCard
       title={t('Stock')}

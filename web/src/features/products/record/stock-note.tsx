@@ -1,13 +1,16 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { PRODUCT_MESSAGES, STOCK_NOTE_MAX_LENGTH } from '@sankalp/contract/products';
-import { type StockMovement, stockNoteBody } from '@sankalp/contract/products.schema';
+import type { StockMovement } from '@sankalp/contract/products.schema';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import { useSetStockNoteMutation } from '../products.api.ts';
-import { t } from '../texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/products.schema')).stockNoteBody);
 
 interface StockNoteProps {
   productId: string;
@@ -30,7 +33,7 @@ function StockNoteForm({ productId: id, movement, onClose }: StockNoteProps & { 
   const toast = useToast();
   const form = useContractForm({
     initialValues: { note: movement.note ?? '' },
-    schema: stockNoteBody,
+    schema,
     bodyOf: (values) => values,
     labels: LABELS,
     missingOf: () => [],

@@ -112,6 +112,7 @@ test('a category that is not there yet is made from within the form, which stays
   await writeInto(user, price, '1300');
   await user.click(screen.getByRole('button', { name: 'New category' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+  expect(document.querySelector('form form')).toBeNull();
   await writeInto(user, form.getByRole('textbox'), 'Rings');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

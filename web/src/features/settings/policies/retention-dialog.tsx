@@ -1,3 +1,4 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import {
   RETENTION_DAYS,
@@ -6,9 +7,10 @@ import {
   RETENTION_MESSAGES,
   retentionPaths,
 } from '@sankalp/contract/orders/order-retention';
-import { retentionBody } from '@sankalp/contract/orders/order-retention.schema';
+
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { typedNumber } from '../../../shared/form/typed-number.ts';
+import { formatCount } from '../../../shared/language/counted-text.ts';
 import { differencesOf } from '../../../shared/resource/differences.ts';
 import { PastLines } from '../../../shared/resource/history-dialog.tsx';
 import { RecordDialogForm } from '../../../shared/resource/record-form.tsx';
@@ -18,13 +20,15 @@ import { type EditedVersion, useRecordInDialog } from '../../../shared/resource/
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import {
   type RetentionRow,
   useGetRetentionQuery,
   useLazyGetRetentionQuery,
   useUpdateRetentionMutation,
 } from '../settings.api.ts';
-import { t } from '../texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/orders/order-retention.schema')).retentionBody);
 
 const LABELS = { days: t('Days') } as const;
 const WORDS = { entity: 'order_retention', labels: LABELS };
@@ -34,7 +38,6 @@ const KIND: RecordTexts = {
   messages: { updated: t(RETENTION_MESSAGES.saved), updateFailed: t(RETENTION_MESSAGES.failed) },
   loadFailed: (error) => failureText(error, t(RETENTION_MESSAGES.loadFailed)),
 };
-const figures = new Intl.NumberFormat('en-IN');
 const fieldsOf = ({ days }: RetentionRow) => ({ days });
 
 interface RetentionDialogProps extends DialogProps {
@@ -64,7 +67,7 @@ function RetentionForm({ record, retention }: { record: EditedVersion<RetentionR
     record,
     row: retention,
     initialValues: { days: String(retention.days) },
-    schema: retentionBody,
+    schema,
     bodyOf: ({ days }) => ({ days: typedNumber(days) }),
     labels: LABELS,
     fieldsOf,
@@ -83,7 +86,7 @@ function RetentionForm({ record, retention }: { record: EditedVersion<RetentionR
         label={LABELS.days}
         description={t(
           'From {least} to {most}. The published policy says {published}; a year is 365, and tax law may ask for several. With fewer days, more orders of erased people name nobody from the next night on.',
-          { least: RETENTION_DAYS_MIN, most: figures.format(RETENTION_DAYS_MAX), published: RETENTION_DAYS },
+          { least: RETENTION_DAYS_MIN, most: formatCount(RETENTION_DAYS_MAX), published: RETENTION_DAYS },
         )}
         inputMode="numeric"
         autoComplete="off"

@@ -1,6 +1,7 @@
+import { t } from 'virtual:texts';
 import { Textarea } from '@mantine/core';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
-import { termsBody } from '@sankalp/contract/settings.schema';
+
 import { useRef, useState } from 'react';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { differencesOf } from '../../../shared/resource/differences.ts';
@@ -8,10 +9,12 @@ import { RecordForm } from '../../../shared/resource/record-form.tsx';
 import type { EditedVersion } from '../../../shared/resource/use-edited-version.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import { type TermsRow, useLazyGetTermsQuery, useUpdateTermsMutation } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { settingsKind } from '../settings-kind.ts';
-import { t } from '../texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/settings.schema')).termsBody);
 
 const KIND = settingsKind('terms', t('These terms were changed by {changedBy} at {changedAt}, after you opened them.'));
 const LABELS = { termsAndConditions: t('Terms and Conditions') } as const;
@@ -27,7 +30,7 @@ export function TermsForm({ edited, terms }: { edited: EditedVersion<TermsRow>; 
     record: edited,
     row: terms,
     initialValues: fieldsOf(terms),
-    schema: termsBody,
+    schema,
     bodyOf: (values) => values,
     labels: LABELS,
     fieldsOf,

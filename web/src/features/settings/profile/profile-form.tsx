@@ -1,7 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
+import { t } from 'virtual:texts';
 import { EMAIL_MAX_LENGTH } from '@sankalp/contract/auth';
-import { type Profile, type ProfileBody, profileBody } from '@sankalp/contract/auth.schema';
+import type { Profile, ProfileBody } from '@sankalp/contract/auth.schema';
 import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import { useEffect } from 'react';
@@ -12,9 +13,11 @@ import { shownField } from '../../../shared/form/shown-field.ts';
 import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { updateUser } from '../../../shared/session/session-slice.ts';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { useUpdateProfileMutation } from '../settings.api.ts';
-import { t } from '../texts.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/auth.schema')).profileBody);
 
 interface ProfileFormProps {
   profile: Profile;
@@ -36,7 +39,7 @@ export function ProfileForm({ profile, isEditing, onSaved, onDiscard }: ProfileF
   const initialValues: Values = { userName: profile.userName, emailId: profile.emailId, currentPassword: '' };
   const form = useContractForm<Values, ProfileBody>({
     initialValues,
-    schema: profileBody,
+    schema,
     bodyOf: ({ currentPassword, ...values }, before) =>
       movesTo({ currentPassword, ...values }, before) ? { ...values, currentPassword } : values,
     labels: LABELS,

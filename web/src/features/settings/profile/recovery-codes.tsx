@@ -1,13 +1,14 @@
+import { t } from 'virtual:texts';
 import { Button, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { foundation } from '../../../shared/foundation.ts';
 import { useSessionUser } from '../../../shared/session/use-session.ts';
 import { DialogFooter } from '../../../shared/ui/dialog.tsx';
+import { PrintButton } from '../../../shared/ui/print-button.tsx';
 import record from '../../../shared/ui/record-page.module.css';
 import { saveFile } from '../../../shared/ui/save-file.ts';
 import classes from '../settings.module.css';
-import { t } from '../texts.ts';
 
 const FILE_NAME = 'recovery-codes.txt';
 
@@ -47,9 +48,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         >
           {t('Download')}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('Print')}
-        </Button>
+        <PrintButton />
       </div>
       <div className={classes.screenOnly}>
         <DialogFooter>

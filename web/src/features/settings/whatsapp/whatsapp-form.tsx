@@ -1,6 +1,7 @@
+import { t } from 'virtual:texts';
 import { TextInput } from '@mantine/core';
 import { API_KEY_MAX_LENGTH, settingsPaths } from '@sankalp/contract/settings';
-import { type WhatsappBody, whatsappBody } from '@sankalp/contract/settings.schema';
+import type { WhatsappBody } from '@sankalp/contract/settings.schema';
 import { formatPhone, PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { differencesOf } from '../../../shared/resource/differences.ts';
@@ -9,12 +10,14 @@ import { RecordForm } from '../../../shared/resource/record-form.tsx';
 import { HistoryDisclosure } from '../../../shared/resource/record-history.tsx';
 import type { EditedVersion } from '../../../shared/resource/use-edited-version.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import { useLazyGetWhatsappQuery, useUpdateWhatsappMutation, type WhatsappRow } from '../settings.api.ts';
 import classes from '../settings.module.css';
 import { settingsKind } from '../settings-kind.ts';
-import { t } from '../texts.ts';
 import { SendTest } from './send-test.tsx';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/settings.schema')).whatsappBody);
 
 const KIND = settingsKind(
   'whatsapp',
@@ -44,7 +47,7 @@ export function WhatsappForm({ edited, settings }: { edited: EditedVersion<Whats
     record: edited,
     row: settings,
     initialValues: valuesOf(settings),
-    schema: whatsappBody,
+    schema,
     bodyOf: changed,
     labels: LABELS,
     fieldsOf,

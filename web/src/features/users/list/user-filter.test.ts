@@ -39,6 +39,9 @@ test('a search that nobody meets finds nobody', () => {
 test('the joining date is the day in the zone of the foundation', () => {
   expect(filterUsers(users, { ...NO_FILTER, joiningDate: '2026-11-21' })).toEqual([asha]);
   expect(filterUsers(users, { ...NO_FILTER, joiningDate: '2026-11-20' })).toEqual([vivek]);
+  expect(filterUsers(users, { ...NO_FILTER, joinedFrom: '2026-11-21' })).not.toContain(vivek);
+  expect(filterUsers(users, { ...NO_FILTER, joinedTo: '2026-11-20' })).not.toContain(asha);
+  expect(filterUsers(users, { ...NO_FILTER, joinedFrom: '2026-11-20', joinedTo: '2026-11-20' })).toEqual([vivek]);
 });
 
 test('conditions add up', () => {

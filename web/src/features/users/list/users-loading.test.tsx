@@ -75,7 +75,10 @@ test('"no match" is said only when all pages have come', async () => {
 function manyUsers() {
   const asked: string[] = [];
   server.use(
-    answers('get', userPaths.cities, citiesAnswer, { data: ['Nagpur', 'Pune'] }),
+    answers('get', userPaths.cities, citiesAnswer, () => {
+      asked.push('cities');
+      return { data: ['Nagpur', 'Pune'] };
+    }),
     answers('get', userPaths.list, usersAnswer, ({ query }) => {
       asked.push(query.toString());
       const first = (Number(query.get('currentPage')) - 1) * 100 + 1;
@@ -91,6 +94,7 @@ test('beyond 5,000 users only the first page is pulled, the cities are those of 
   const { user } = renderApp('/dashboard/user');
   expect(await screen.findByText('12,000 users')).toBeVisible();
   expect(await screen.findByText('User 1')).toBeVisible();
+  expect(asked).toEqual(['currentPage=1&pageSize=100']);
   await user.click(screen.getByText('Filter'));
   await user.click(await screen.findByPlaceholderText('Select City'));
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Nagpur', 'Pune']);
@@ -100,7 +104,7 @@ test('beyond 5,000 users only the first page is pulled, the cities are those of 
   expect(await screen.findByText('1 of 12,000')).toBeVisible();
   expect(await screen.findByText('User 7777')).toBeVisible();
   // The page that told how many there are is not asked for a second time.
-  expect(asked).toEqual(['currentPage=1&pageSize=100', 'currentPage=1&pageSize=100&search=77']);
+  expect(asked).toEqual(['currentPage=1&pageSize=100', 'cities', 'currentPage=1&pageSize=100&search=77']);
 });
 
 test('beyond 5,000 users the server finds those of several cities', async () => {

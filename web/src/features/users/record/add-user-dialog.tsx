@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
+import { t } from 'virtual:texts';
 import { USER_LABELS, USER_MESSAGES } from '@sankalp/contract/users';
-import { createUserBody, type UserCore } from '@sankalp/contract/users.schema';
+import type { UserCore } from '@sankalp/contract/users.schema';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
@@ -10,10 +11,12 @@ import { useContractForm } from '../../../shared/form/use-contract-form.ts';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../../shared/ui/lazy-dialog.tsx';
-import { t } from '../texts.ts';
+import { loadedLater } from '../../../shared/ui/loaded-later.ts';
 import { GENDER_OPTIONS } from '../user-display.ts';
 import { userPath } from '../user-path.ts';
 import { useCreateUserMutation } from '../users.api.ts';
+
+const schema = loadedLater(async () => (await import('@sankalp/contract/users.schema')).createUserBody);
 
 const LABELS = {
   name: t(USER_LABELS.name),
@@ -52,7 +55,7 @@ function AddUserForm({ onAdded, onClose }: AddUserFormProps) {
   const [create] = useCreateUserMutation();
   const form = useContractForm({
     initialValues: NOTHING,
-    schema: createUserBody,
+    schema,
     bodyOf: (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
     labels: LABELS,
     missingOf: (values) => REQUIRED.filter((field) => values[field].trim() === ''),

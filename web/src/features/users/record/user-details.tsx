@@ -1,6 +1,7 @@
+import { t } from 'virtual:texts';
 import { mediaPlace } from '@sankalp/contract/media';
 import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
-import type { User } from '@sankalp/contract/users.schema';
+import type { UpdateUserBody, User } from '@sankalp/contract/users.schema';
 import type { ReactNode } from 'react';
 import { FormCard } from '../../../shared/form/form-card.tsx';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
@@ -15,9 +16,8 @@ import { useUploads } from '../../../shared/upload/use-uploads.ts';
 import { ConsentText } from '../../consents/index.ts';
 import { UserMessageList } from '../../messages/index.ts';
 import { orderPath } from '../../orders/index.ts';
-import { t } from '../texts.ts';
 import { UserAvatar } from '../user-avatar.tsx';
-import { changedUserBody, USER_FIELDS, UserFields } from '../user-fields.tsx';
+import { changedUserBody, USER_FIELDS, UserFields, type UserFormValues } from '../user-fields.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation, useUserHistory } from '../users.api.ts';
 import { USER_RECORD } from '../users.ts';
 import own from './user-page.module.css';
@@ -37,7 +37,7 @@ export function UserDetails({ record, user, children }: UserDetailsProps) {
   const { uploads, media } = useUserPhoto(user);
   // An answer may lack the id that the address has.
   const person = { ...user, id: record.id ?? user.id };
-  const form = useRecordForm({
+  const form = useRecordForm<User, UserFormValues, UpdateUserBody, ReturnType<typeof USER_FIELDS.sent>>({
     kind: USER_RECORD,
     record,
     row: user,
@@ -76,7 +76,7 @@ function useUserPhoto({ profileImageKey: key, profileImageUrl: url }: User) {
     restoresOnFailure: true,
   });
   const keys = { profileImageKey: stored[0]?.key ?? null };
-  return { uploads, media: useFormMedia({ profileImageKey: uploads }, keys, { isToldBeside: true }) };
+  return { uploads, media: useFormMedia({ profileImageKey: uploads }, keys, { showsOwnStatus: true }) };
 }
 
 const WORDS = USER_FIELDS.history({

@@ -102,9 +102,24 @@ test('a draft of an older version is restored on top, and saving it shows what d
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('User details updated successfully!')).toBeVisible();
   expect(saved).toEqual([
-    ['"3"', expect.objectContaining({ city: 'Madurai' })],
+    ['"3"', { ...meeraSent, state: 'Kerala', city: 'Madurai' }],
     ['"4"', { ...meeraSent, state: 'Kerala', city: 'Madurai' }],
   ]);
+});
+
+test('Take theirs gives up a restored draft, and what is typed then goes on top of theirs', async () => {
+  await typeCity();
+  stored = { ...meera, city: 'Kochi', version: 4 };
+  const { user } = await reload();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await screen.findByDisplayValue('Kochi')).toBeVisible();
+  expect(screen.getByText('No changes yet')).toBeVisible();
+  await retype(user, 'State', 'Kerala');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User details updated successfully!')).toBeVisible();
+  expect(saved.at(-1)).toEqual(['"4"', { ...meeraSent, city: 'Kochi', state: 'Kerala' }]);
 });
 
 test('a form whose session ended goes on after the sign-in dialog: the PUT is sent again with what was typed', async () => {

@@ -30,10 +30,10 @@ describesRecordScreen({
     one: userPaths.one,
     list: '/dashboard/user',
     returnLabel: 'Return to Users',
+    loadFailed: 'Error loading user data.',
   },
   types: { field: 'city', text: 'Madurai' },
   texts: {
-    loadFailed: 'Error loading user data.',
     saved: 'User details updated successfully!',
     saveFailed: 'Failed to update user. Please try again.',
   },
