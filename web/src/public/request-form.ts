@@ -30,7 +30,7 @@ export function sendInPlace(form: HTMLFormElement): void {
   });
 }
 
-interface Told {
+interface Refused {
   message?: string | string[];
 }
 
@@ -44,7 +44,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
   });
   if (answer.ok) return;
-  const { message, data } = (await answer.json()) as Told & { data?: Told };
+  const { message, data } = (await answer.json()) as Refused & { data?: Refused };
   const [text] = [message ?? data?.message].flat();
   if (text) throw new Refusal(text);
   throw new Error(answer.statusText);

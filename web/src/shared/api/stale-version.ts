@@ -4,6 +4,6 @@ import type { StaleVersion } from '@sankalp/contract/shared/problem.schema';
 export function staleVersionOf(error: unknown): StaleVersion | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { status, data } = error as { status?: unknown; data?: Partial<StaleVersion> | null };
-  const isTold = status === 412 && typeof data?.changedAt === 'string' && data.changedBy !== undefined;
-  return isTold ? (data as StaleVersion) : undefined;
+  const isDescribed = status === 412 && typeof data?.changedAt === 'string' && data.changedBy !== undefined;
+  return isDescribed ? (data as StaleVersion) : undefined;
 }

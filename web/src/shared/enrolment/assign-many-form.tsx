@@ -3,7 +3,7 @@ import '@mantine/core/styles/Stack.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
-import { type AssignManyBody, assignManyBody } from '@sankalp/contract/enrolments/enrolments-bulk.schema';
+import type { AssignManyBody } from '@sankalp/contract/enrolments/enrolments-bulk.schema';
 import type { ReactNode } from 'react';
 import { typedNumber } from '../form/typed-number.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
@@ -13,11 +13,15 @@ import { useBulkRun } from '../resource/bulk/use-bulk-run.ts';
 import { useDryRun } from '../resource/bulk/use-dry-run.ts';
 import { t } from '../texts.ts';
 import { ActionFooter } from '../ui/action-footer.tsx';
+import { loadedLater } from '../ui/loaded-later.ts';
 import { useAssignManyMutation } from './assign-many.api.ts';
 import { ASSIGNMENT_LABELS, AssignmentFields } from './assignment-fields.tsx';
 import { useUndoAssignments } from './use-undo-assignments.ts';
 
 const TYPING_PAUSE_MS = 400;
+const schema = loadedLater(
+  async () => (await import('@sankalp/contract/enrolments/enrolments-bulk.schema')).assignManyBody,
+);
 
 interface AssignManyFormProps<Field extends string> {
   /** Field that is still to be filled in: which courses, or which people. */
@@ -40,7 +44,7 @@ export function AssignManyForm<Field extends string>(props: AssignManyFormProps<
   const { isBusy, run } = useBulkRun({ done: texts.done, failed, undo: useUndoAssignments() });
   const { fields, submit, refuse } = useContractForm<Record<string, string>, AssignManyBody>({
     initialValues: { [field.name]: '', reason: '', amountInr: '0' },
-    schema: assignManyBody,
+    schema,
     bodyOf: ({ [field.name]: text = '', reason, amountInr }) => ({
       dryRun: false,
       ...targetOf(entriesOf(text)),

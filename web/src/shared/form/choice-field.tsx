@@ -1,49 +1,70 @@
-import { Select, type SelectProps } from '@mantine/core';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
-import { t } from '../texts.ts';
-import classes from './dropdown.module.css';
+import { type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { loadedLater, useLoadedLater } from '../ui/loaded-later.ts';
+import type { ChoiceProps, Named } from './choice-select.tsx';
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-type Choices = readonly (Choice | { group: string; items: readonly Choice[] })[];
-
-export interface ChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label' | 'aria-label'> {
-  /** One whose value is empty stands for nothing chosen. */
-  options: Choices;
-  /** Empty when nothing is chosen. */
-  value?: string;
-  onChange: (value: string) => void;
-}
-
-type Named = { label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string };
-
-/** How the list of a field opens. */
-export const LIST_OF_FIELD = {
-  nothingFoundMessage: t('Nothing found'),
-  // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
-  // Not kept while it is closed, for the list has the field's name as well. As large for a small field as for others.
-  comboboxProps: { size: 'sm', withinPortal: false, floatingStrategy: 'fixed', keepMounted: false },
-  withScrollArea: false,
-  classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
-} as const;
+/** Lists weigh a quarter of a screen that has one in its toolbar, and nobody opens one before the screen stands. */
+export const choiceList = loadedLater(() => import('./choice-select.tsx'));
 
 /** A choice from a list by name, the one select of all screens; the form has its value. */
-export function ChoiceField({ options, value = '', onChange, ...select }: ChoiceProps & Named) {
-  const isChosen = value !== '' || options.some((option) => 'value' in option && option.value === '');
+export function ChoiceField(props: ChoiceProps & Named) {
+  const list = useLoadedLater(choiceList);
+  const [isAwaited, setAwaited] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  if (list) return <list.ChoiceSelect {...props} defaultDropdownOpened={isAwaited} autoFocus={hasFocus} />;
   return (
-    <Select
-      allowDeselect={false}
-      {...LIST_OF_FIELD}
-      {...select}
-      // A field that is only read has no arrow that could be pressed.
-      rightSection={select.readOnly ? <span /> : undefined}
-      data={options as SelectProps['data']}
-      value={isChosen ? value : null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+    <ClosedChoice
+      {...props}
+      onFocus={(event) => {
+        setFocus(true);
+        props.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocus(false);
+        props.onBlur?.(event);
+      }}
+      onOpen={() => setAwaited(!props.readOnly)}
+    />
+  );
+}
+
+/** Props of the list alone. */
+const OF_THE_LIST: ReadonlySet<string> = new Set([
+  'allowDeselect',
+  'clearable',
+  'filter',
+  'limit',
+  'nothingFoundMessage',
+  'onDropdownOpen',
+  'onSearchChange',
+  'openOnFocus',
+  'searchable',
+  'searchValue',
+  'selectFirstOptionOnChange',
+] satisfies (keyof SelectProps)[]);
+const OPENING_KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
+
+type ClosedProps = ChoiceProps & Named & { onOpen: () => void };
+
+/** The same field while its list is on its way; it opens once that is there. */
+function ClosedChoice({ options, value = '', onChange: _, onOpen, ...props }: ClosedProps) {
+  const field = Object.fromEntries(Object.entries(props).filter(([name]) => !OF_THE_LIST.has(name))) as TextInputProps;
+  const choices = options.flatMap((option) => ('items' in option ? option.items : option));
+  return (
+    <TextInput
+      {...field}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      readOnly
+      value={choices.find((choice) => choice.value === value)?.label ?? ''}
+      onClick={onOpen}
+      onKeyDown={({ key }) => {
+        if (OPENING_KEYS.has(key)) onOpen();
+      }}
+      rightSection={props.readOnly ? <span /> : <IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
     />
   );
 }

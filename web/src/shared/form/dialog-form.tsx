@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { DialogFooter } from '../ui/dialog.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
+import type { ContractForm } from './contract-form.ts';
 import classes from './dialog-form.module.css';
 import { DraftBar } from './draft-bar.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { ContractForm } from './use-contract-form.ts';
 
 interface DialogFormProps<Values extends Record<string, unknown>> {
   form: ContractForm<Values>;

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { t } from '../texts.ts';
+import type { FieldError } from './contract-form.ts';
 import { FieldLink } from './field-link.tsx';
-import type { FieldError } from './use-contract-form.ts';
 
 interface ErrorSummaryProps {
   errors: readonly FieldError[];

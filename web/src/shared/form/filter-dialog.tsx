@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { t } from '../texts.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import type { DialogProps } from '../ui/lazy-dialog.tsx';
 import type { Labels } from './contract-errors.ts';
+import type { BodySchema } from './contract-form.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 /** By name; '' and an empty list are no condition. */
@@ -17,7 +17,7 @@ export interface FilterFormProps<Values> {
   values: Values;
   /** Nothing set: for Clear, and for what the form leaves out. */
   none: Values;
-  schema: z.ZodType<object>;
+  schema: BodySchema<object>;
   labels: Labels & { readonly [Name in keyof Values]: string };
   onSave: (values: Values) => void;
   /** Its fields, in the order of `labels`. */

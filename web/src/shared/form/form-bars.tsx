@@ -1,7 +1,7 @@
+import type { ContractForm } from './contract-form.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { ContractForm } from './use-contract-form.ts';
 
 interface FormBarsProps {
   form: Pick<

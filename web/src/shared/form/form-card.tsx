@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import record from '../ui/record-page.module.css';
+import type { ContractForm } from './contract-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { MissingFields } from './missing-fields.tsx';
-import type { ContractForm } from './use-contract-form.ts';
 
 interface FormCardProps {
   form: Pick<ContractForm<Record<string, never>>, 'id' | 'submit' | 'missing' | 'missingTexts' | 'summary' | 'goTo'>;

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Alert.css';
 import { TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { Fragment } from 'react';
 import { t } from '../texts.ts';
+import type { FieldError, MissingTexts } from './contract-form.ts';
 import { FieldLink } from './field-link.tsx';
-import type { FieldError, MissingTexts } from './use-contract-form.ts';
 
 interface MissingFieldsProps {
   missing: readonly FieldError[];

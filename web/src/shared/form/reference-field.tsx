@@ -1,5 +1,6 @@
 import { t } from '../texts.ts';
-import { ChoiceField, type ChoiceProps } from './choice-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { ChoiceProps } from './choice-select.tsx';
 import { searchable } from './search-select.tsx';
 
 interface Named {

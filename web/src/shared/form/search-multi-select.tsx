@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { useState } from 'react';
-import { LIST_OF_FIELD } from './choice-field.tsx';
+import { LIST_OF_FIELD } from './choice-select.tsx';
 import { searchable } from './search-select.tsx';
 
 interface SearchMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'label'> {

@@ -1,5 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { ChoiceField, type ChoiceProps } from './choice-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { ChoiceProps } from './choice-select.tsx';
 import { prefixFirst } from './prefix-first.ts';
 
 interface SearchSelectProps extends Omit<ChoiceProps, 'options'> {

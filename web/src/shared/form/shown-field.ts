@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { FieldError } from './use-contract-form.ts';
+import type { FieldError } from './contract-form.ts';
 
 /** Text of a field without a value while it is only read. */
 export const NO_VALUE = '—';

@@ -3,17 +3,19 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { interfaceReducer } from '../interface/interface-slice.ts';
 import { Toasts } from '../interface/toasts.tsx';
 import { sessionReducer } from '../session/session-slice.ts';
+import { loadedLater } from '../ui/loaded-later.ts';
+import type { FormMedia } from './contract-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { MissingFields } from './missing-fields.tsx';
-import { type FormMedia, useContractForm } from './use-contract-form.ts';
+import { useContractForm } from './use-contract-form.ts';
 
 const short = z.string().max(3, { error: 'can have at most 3 characters' });
-const schema = z.strictObject({ city: short, userId: short });
+const schema = loadedLater(async () => z.strictObject({ city: short, userId: short }));
 
 interface CityFormProps {
   extra?: object;
@@ -45,7 +47,12 @@ function CityForm({ extra, media, onSent }: CityFormProps) {
 }
 
 /** Sends the form with this city and these other fields; answers what is said, and whether it was sent. */
-async function send(city: string, extra: object, media?: FormMedia<{ userId?: string }>) {
+async function send(
+  city: string,
+  extra: object,
+  media?: FormMedia<{ userId?: string }>,
+  onSent: (body: unknown) => void = () => undefined,
+) {
   const store = configureStore({ reducer: { session: sessionReducer, interface: interfaceReducer } });
   let isSent = false;
   let body: unknown;
@@ -58,6 +65,7 @@ async function send(city: string, extra: object, media?: FormMedia<{ userId?: st
           onSent={(sent) => {
             isSent = true;
             body = sent;
+            onSent(sent);
           }}
         />
         <Toasts />
@@ -112,4 +120,49 @@ test('what is sent of the media goes with the fields; when they failed, nothing 
   });
   cleanup();
   expect(await send('Goa', {}, { ...media, changes: async () => undefined })).toMatchObject({ isSent: false });
+});
+
+describe('while its rules are on their way', () => {
+  /** Holds them back; answers how they come, or do not. */
+  async function withoutRules() {
+    const rules = await schema.load();
+    let end = { come: () => {}, fail: () => {} };
+    const away = vi.spyOn(schema, 'module').mockReturnValue(undefined);
+    const coming = new Promise<typeof rules>((resolve, reject) => {
+      const come = () => {
+        away.mockRestore();
+        resolve(rules);
+      };
+      end = { come, fail: () => reject(new Error('no network')) };
+    });
+    vi.spyOn(schema, 'load').mockReturnValue(coming);
+    return end;
+  }
+
+  test('what is sent is checked once they have come, and goes once', async () => {
+    const { come } = await withoutRules();
+    const sent: unknown[] = [];
+    const { isSent, user } = await send('Goa', {}, undefined, (body) => sent.push(body));
+    expect(isSent).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    come();
+    await expect.poll(() => sent).toEqual([{ city: 'Goa', userId: 'one' }]);
+  });
+
+  test('what they refuse does not go', async () => {
+    const { come } = await withoutRules();
+    await send('Nashik', {});
+    come();
+    expect(await screen.findByText('One field needs attention')).toBeInTheDocument();
+  });
+
+  test('what cannot be checked does not go, and says so', async () => {
+    const { fail } = await withoutRules();
+    const { isSent } = await send('Goa', {});
+    fail();
+    expect(
+      await screen.findByText('The form could not be checked. Check your connection, then try again.'),
+    ).toBeInTheDocument();
+    expect(isSent).toBe(false);
+  });
 });

@@ -6,9 +6,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessionReducer } from '../session/session-slice.ts';
 import { leela, signIn } from '../testing/sign-in.ts';
+import { loadedLater } from '../ui/loaded-later.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { useContractForm } from './use-contract-form.ts';
 
+const schema = loadedLater(async () => z.object({}));
 const FORM = 'course new';
 const values = { title: '', password: '' };
 const leave = () => window.dispatchEvent(new Event('pagehide'));
@@ -17,7 +19,7 @@ const kept = () => readDraft(leela.id, FORM)?.values;
 function CourseForm({ draftKey }: { draftKey?: string | undefined }) {
   const { fields, draft } = useContractForm({
     initialValues: values,
-    schema: z.object({}),
+    schema,
     bodyOf: () => ({}),
     labels: { title: 'Title', password: 'Password' },
     onSubmit: () => undefined,

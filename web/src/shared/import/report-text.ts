@@ -1,10 +1,8 @@
 import type { ImportReport } from '@sankalp/contract/shared/csv-import.schema';
-import { countedText } from '../language/counted-text.ts';
+import { countedText, formatCount } from '../language/counted-text.ts';
 import { fillIn } from '../language/fill-in.ts';
 import { t } from '../texts.ts';
 import type { ImportKind, RowTexts } from './import-kind.ts';
-
-const numbers = new Intl.NumberFormat('en-IN');
 
 const ROWS: RowTexts = {
   report: {
@@ -23,9 +21,9 @@ export const rowTextsOf = ({ rows = ROWS }: Pick<ImportKind, 'rows'>): RowTexts 
 /** "50 rows: 46 new, 1 known already, 3 with faults". */
 export function reportText({ rows, created, existing, faulty }: ImportReport, { report }: RowTexts): string {
   return fillIn(countedText(report, rows), {
-    created: numbers.format(created),
-    existing: numbers.format(existing),
-    faulty: numbers.format(faulty),
+    created: formatCount(created),
+    existing: formatCount(existing),
+    faulty: formatCount(faulty),
   });
 }
 
@@ -33,8 +31,8 @@ export function reportText({ rows, created, existing, faulty }: ImportReport, { 
 export function importLabel({ created, faulty }: ImportReport, { submit }: Pick<ImportKind, 'submit'>): string {
   if (faulty === 0 || created === 0) return countedText(submit, created);
   return t('Import {created}, download the other {faulty}', {
-    created: numbers.format(created),
-    faulty: numbers.format(faulty),
+    created: formatCount(created),
+    faulty: formatCount(faulty),
   });
 }
 
@@ -48,7 +46,7 @@ export function importedText({ created, faulty }: ImportReport, kind: ImportKind
 export function warnedText({ warningCount = 0 }: ImportReport): string {
   return warningCount === 1
     ? t('1 cell looks unusual. Its row is imported as it stands.')
-    : t('{count} cells look unusual. Their rows are imported as they stand.', { count: numbers.format(warningCount) });
+    : t('{count} cells look unusual. Their rows are imported as they stand.', { count: formatCount(warningCount) });
 }
 
 /** Says that more is wrong than the report lists; empty when it lists everything. */

@@ -2,6 +2,9 @@ import { fillIn } from './fill-in.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
+/** A number as it is written in India: "1,00,000". */
+export const formatCount = (count: number): string => numbers.format(count);
+
 /** A sentence in its forms: `{count}` stands for the number. */
 export interface CountedText {
   /** Form for zero, where that is said otherwise: "No user will be deleted". */
@@ -14,6 +17,6 @@ export interface CountedText {
 export function countedText({ none, singular, plural }: CountedText, count: number, isPartial = false): string {
   if (count === 0 && none !== undefined) return none;
   return fillIn(count === 1 && !isPartial ? singular : plural, {
-    count: `${numbers.format(count)}${isPartial ? '+' : ''}`,
+    count: `${formatCount(count)}${isPartial ? '+' : ''}`,
   });
 }

@@ -15,12 +15,15 @@ type Found = ReadonlyMap<string, readonly PaletteItem[]>;
 /** The items that fit what was typed, source after source; a slow source adds its own when they come. `sources` is memoised. */
 export function usePaletteItems(query: string, sources: readonly PaletteSource[]): PaletteItems {
   const may = useMayCheck();
-  const [answer, setAnswer] = useState<{ query?: string; asked: number; found: Found }>({ asked: 0, found: new Map() });
+  const [answer, setAnswer] = useState<{ query?: string; sourceCount: number; found: Found }>({
+    sourceCount: 0,
+    found: new Map(),
+  });
 
   useEffect(() => {
     let isCurrent = true;
     const open = sources.filter(({ module }) => !module || may(module));
-    setAnswer({ query, asked: open.length, found: new Map() });
+    setAnswer({ query, sourceCount: open.length, found: new Map() });
     for (const source of open) {
       void matching(source, query.trim()).then((items) => {
         const offered = items.filter(({ module }) => !module || may(module));
@@ -35,7 +38,7 @@ export function usePaletteItems(query: string, sources: readonly PaletteSource[]
   return {
     // Items for what was typed before are not offered for what is typed now.
     items: answer.query !== query ? NONE : sources.flatMap(({ id }) => answer.found.get(id) ?? []),
-    isPending: answer.query !== query || answer.found.size < answer.asked,
+    isPending: answer.query !== query || answer.found.size < answer.sourceCount,
   };
 }
 

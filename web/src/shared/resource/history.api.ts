@@ -2,7 +2,7 @@ import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { asPastPage, type PastPage, pastOf, pastPages } from '../api/past-pages.ts';
+import { asHistoryPage, type HistoryPageOf, historyOf, historyPages } from '../api/history-pages.ts';
 import { type CacheTag, rootApi } from '../api/root-api.ts';
 
 /** A history is known by the path that tells it; its tag says when there is more to tell. */
@@ -13,10 +13,10 @@ interface HistoryOf {
 
 const historyApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listHistory: build.infiniteQuery<PastPage<HistoryEntry>, HistoryOf, number>({
+    listHistory: build.infiniteQuery<HistoryPageOf<HistoryEntry>, HistoryOf, number>({
       query: ({ queryArg, pageParam }) => ({ url: queryArg.path, params: { page: pageParam }, answer: 'whole' }),
-      transformResponse: asPastPage<HistoryEntry>,
-      infiniteQueryOptions: pastPages,
+      transformResponse: asHistoryPage<HistoryEntry>,
+      infiniteQueryOptions: historyPages,
       providesTags: (_, __, { tag }) => (tag ? [tag] : []),
     }),
   }),
@@ -25,7 +25,7 @@ const historyApi = rootApi.injectEndpoints({
 /** History of one record, the newest first. Without a tag it is asked anew each time that it is shown. */
 export function useHistory(path: string | SkipToken, tag?: CacheTag) {
   const history = path === skipToken ? skipToken : { path, tag };
-  return pastOf(historyApi.useListHistoryInfiniteQuery(history, { refetchOnMountOrArgChange: tag === undefined }));
+  return historyOf(historyApi.useListHistoryInfiniteQuery(history, { refetchOnMountOrArgChange: tag === undefined }));
 }
 
 /** As `useHistory`, of a record whose kind has this path and tags; of none while its id is not known. */

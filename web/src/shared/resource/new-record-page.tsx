@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ContractForm, FormFields } from '../form/contract-form.ts';
 import { FormBars } from '../form/form-bars.tsx';
-import { type ContractForm, type FormFields, useContractForm } from '../form/use-contract-form.ts';
+import { useContractForm } from '../form/use-contract-form.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { t } from '../texts.ts';
 import { PageHeader } from '../ui/page-header.tsx';

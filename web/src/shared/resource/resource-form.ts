@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { ContractForm } from '../form/use-contract-form.ts';
+import type { BodySchema, ContractForm } from '../form/contract-form.ts';
 import { type Uploads, useUploads } from '../upload/use-uploads.ts';
 import type { FormTexts, RecordFields, TextOf } from './fields/record-fields.ts';
 import { type FieldsOfForm, useRecordFields } from './fields/use-record-fields.ts';
@@ -18,7 +18,7 @@ export interface CardsProps<Row, Body, Media extends keyof Body & string = never
 /** The form of a kind of record, to create or to edit one. */
 export interface ResourceForm<Row, Body extends object, Media extends keyof Body & string = never> {
   fields: RecordFields<Row, Body, Media>;
-  schema: z.ZodType<Body>;
+  schema: BodySchema<Body>;
   /** Schema of a record that the list hands over, to be shown until the server has answered. */
   handedOver?: z.ZodType<Row>;
   /** How the message of what is missing begins, and whether it names the fields. */

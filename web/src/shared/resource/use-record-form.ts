@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type ContractForm, type FormFields, useContractForm } from '../form/use-contract-form.ts';
+import type { ContractForm, FormFields } from '../form/contract-form.ts';
+import { useContractForm } from '../form/use-contract-form.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { type OpenedDialog, useDialog } from '../ui/use-dialog.ts';
 import type { RecordRow, RecordTexts } from './record-kind.ts';

@@ -1,4 +1,5 @@
-import { ChoiceField, type ChoiceProps } from '../form/choice-field.tsx';
+import { ChoiceField } from '../form/choice-field.tsx';
+import type { ChoiceProps } from '../form/choice-select.tsx';
 import classes from './filter-choice.module.css';
 
 interface FilterChoiceProps extends Pick<ChoiceProps, 'options' | 'value' | 'onChange'> {

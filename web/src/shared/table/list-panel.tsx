@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ListName } from '@sankalp/contract/list-settings';
 import type { ReactNode } from 'react';
-import { type CountedText, countedText } from '../language/counted-text.ts';
+import { type CountedText, countedText, formatCount } from '../language/counted-text.ts';
 import { t } from '../texts.ts';
 import { RetryBanner } from '../ui/async-state.tsx';
 import type { Column } from './columns.ts';
@@ -164,16 +164,14 @@ function ListProgress({ label, percent }: { label: string; percent: number }) {
   );
 }
 
-const numbers = new Intl.NumberFormat('en-IN');
-
 function ListCount({ list, words }: { list: List<unknown>; words: ListWords }) {
   const { isLoading, error, isNarrowed, isPartial = false, matching, total } = list;
   if (isLoading || (error !== null && total === 0)) return null;
-  const all = numbers.format(total);
+  const all = formatCount(total);
   // Where the server searches, nobody counts the others.
   const text =
     isNarrowed && matching < total
-      ? t('{matching} of {all}', { matching: numbers.format(matching), all })
+      ? t('{matching} of {all}', { matching: formatCount(matching), all })
       : countedText(words.count, total, isPartial);
   return <span role="status">{text}</span>;
 }

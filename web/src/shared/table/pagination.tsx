@@ -21,13 +21,13 @@ interface PaginationProps {
  * The pager of a list: first, previous, numbers, next, last, and "Page X of Y" (PAGIN-01 to 03). No page or a
  * single one needs none.
  */
-export function Pagination({ label, page: asked, pageCount, onChange }: PaginationProps) {
+export function Pagination({ label, page: requested, pageCount, onChange }: PaginationProps) {
   const isPhone = usePhoneLayout();
-  const page = clampPage(asked, pageCount);
+  const page = clampPage(requested, pageCount);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the pages change, not the caller's function
   useEffect(() => {
-    if (pageCount > 0 && page !== asked) onChange(page, { replace: true });
-  }, [page, asked, pageCount]);
+    if (pageCount > 0 && page !== requested) onChange(page, { replace: true });
+  }, [page, requested, pageCount]);
   if (pageCount <= 1) return null;
   const items = isPhone ? nearPages(page, pageCount) : pageWindow(page, pageCount);
   return (

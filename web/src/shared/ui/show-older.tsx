@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OlderPage } from '../api/past-pages.ts';
+import type { OlderPage } from '../api/history-pages.ts';
 import { t } from '../texts.ts';
 
 /** Below lines that begin with the newest: loads those before them, until all are shown. */

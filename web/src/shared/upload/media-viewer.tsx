@@ -8,7 +8,7 @@ interface MediaViewerProps {
   onClose: () => void;
 }
 
-/** One medium as large as the window allows; a video plays. */
+/** One media item as large as the window allows; a video plays. */
 export function MediaViewer({ item: { name, mediaType, fullUrl }, isOpen, onClose }: MediaViewerProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={name} size={840}>

@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 import { mediaTypeOf } from './file-refusal.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
-/** One medium of a form: stored before, on its way, or there since a moment ago. */
+/** One media item of a form: stored before, on its way, or there since a moment ago. */
 export interface UploadItem {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface UploadItem {
   error: string | null;
 }
 
-/** A medium that a record has. */
+/** A media item that a record has. */
 export interface StoredMediaItem {
   key: string;
   url: string;
@@ -41,8 +41,8 @@ export interface UploadEntry extends UploadItem {
 
 const NAMES = { image: t('Image'), video: t('Video') } as const;
 
-export function storedEntry({ key, url, thumbnailUrl, ...medium }: StoredMediaItem, index: number): UploadEntry {
-  const mediaType = medium.mediaType ?? mediaTypeOfKey(key);
+export function storedEntry({ key, url, thumbnailUrl, ...item }: StoredMediaItem, index: number): UploadEntry {
+  const mediaType = item.mediaType ?? mediaTypeOfKey(key);
   const name = `${mediaType ? NAMES[mediaType] : t('File')} ${index + 1}`;
   const preview = { previewUrl: thumbnailUrl ?? url, fullUrl: url };
   const upload = { percent: 100, error: null, file: null, failure: null, batch: 0, replaced: null };

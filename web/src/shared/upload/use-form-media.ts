@@ -1,5 +1,5 @@
+import type { FormMedia } from '../form/contract-form.ts';
 import { differingFields } from '../form/differing-fields.ts';
-import type { FormMedia } from '../form/use-contract-form.ts';
 import { useToast } from '../interface/use-toast.ts';
 import { t } from '../texts.ts';
 import { isRunning } from './upload-entry.ts';
@@ -11,14 +11,14 @@ type MediaKeys<Field extends string> = { [Name in Field]: string | null | string
 
 interface FormMediaOptions {
   /** True where the upload itself tells how far it is and why it failed; Save need not. */
-  isToldBeside?: boolean;
+  showsOwnStatus?: boolean;
 }
 
 /** The uploads of a form by the field that each is saved in, beside the keys that the record has. */
 export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>>(
   uploads: { readonly [Field in keyof Keys]: Uploads },
   stored: Keys,
-  { isToldBeside = false }: FormMediaOptions = {},
+  { showsOwnStatus = false }: FormMediaOptions = {},
 ): FormMedia<Partial<Keys>> {
   const toast = useToast();
   const places = Object.entries<Uploads>(uploads);
@@ -40,12 +40,12 @@ export function useFormMedia<Keys extends MediaKeys<Extract<keyof Keys, string>>
       running.length > 0 || failedCount > 0 || Object.keys(changesOf(places.map(([, { keys }]) => keys))).length > 0,
     held: Object.fromEntries(places.map(([field, place]) => [field, place.items.map(({ id }) => id).join(' ')])),
     note: noteOf(failedCount, items.filter(isRunning).length),
-    busyLabel: running.length > 0 && !isToldBeside ? uploadStatusText({ percent }) : undefined,
+    busyLabel: running.length > 0 && !showsOwnStatus ? uploadStatusText({ percent }) : undefined,
     changes: async () => {
       try {
         return changesOf(await Promise.all(places.map(([, place]) => place.settle())));
       } catch (failure) {
-        if (failure instanceof Error && !isToldBeside) toast.alert(failure.message);
+        if (failure instanceof Error && !showsOwnStatus) toast.alert(failure.message);
         return undefined;
       }
     },

@@ -1,9 +1,8 @@
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
-import { type CountedText, countedText } from '../../language/counted-text.ts';
+import { type CountedText, countedText, formatCount } from '../../language/counted-text.ts';
 import { wordsLocale } from '../../language/language.ts';
 import { t } from '../../texts.ts';
 
-const numbers = new Intl.NumberFormat('en-IN');
 const list = new Intl.ListFormat(wordsLocale, { type: 'conjunction' });
 const OTHERS = { singular: t('1 other'), plural: t('{count} others') };
 
@@ -19,7 +18,7 @@ export function namesText(names: readonly string[], count: number): string {
 export function leftOutTexts({ leftOut }: Pick<BulkOutcome, 'leftOut'>): string[] {
   return leftOut.map(({ why, count, names }) => {
     const who = namesText(names, count);
-    const sentence = t('{count} left out: {why}', { count: numbers.format(count), why: t(why).replace(/[.।]$/, '') });
+    const sentence = t('{count} left out: {why}', { count: formatCount(count), why: t(why).replace(/[.।]$/, '') });
     return who === '' ? `${sentence}.` : `${sentence} (${who}).`;
   });
 }

@@ -1,4 +1,5 @@
-import { ChoiceField, type ChoiceProps } from '../../form/choice-field.tsx';
+import { ChoiceField } from '../../form/choice-field.tsx';
+import type { ChoiceProps } from '../../form/choice-select.tsx';
 import { RadioChoice } from '../../form/radio-choice.tsx';
 import { YES_NO } from '../../form/yes-no.ts';
 import type { TextualField } from './record-fields.ts';

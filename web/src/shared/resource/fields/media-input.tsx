@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ContractForm } from '../../form/use-contract-form.ts';
+import type { ContractForm } from '../../form/contract-form.ts';
 import { MediaGallery } from '../../upload/media-gallery.tsx';
 import { MediaSlot } from '../../upload/media-slot.tsx';
 import type { Uploads } from '../../upload/use-uploads.ts';

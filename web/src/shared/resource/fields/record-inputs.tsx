@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import type { ContractForm } from '../../form/contract-form.ts';
 import { shownFields } from '../../form/shown-field.ts';
-import type { ContractForm } from '../../form/use-contract-form.ts';
 import record from '../../ui/record-page.module.css';
 import type { FieldInput, FieldInputProps } from './record-fields.ts';
 

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { FormFields, FormMedia } from '../../form/use-contract-form.ts';
+import type { BodySchema, FormFields, FormMedia } from '../../form/contract-form.ts';
 import { useFormMedia } from '../../upload/use-form-media.ts';
 import type { Uploads } from '../../upload/use-uploads.ts';
 import type { FormTexts, RecordFields } from './record-fields.ts';
@@ -7,7 +6,7 @@ import type { FormTexts, RecordFields } from './record-fields.ts';
 interface RecordFieldsInput<Row, Body, Media extends string> {
   /** Undefined of one that is being made. */
   row: Row | undefined;
-  schema: z.ZodType<Body>;
+  schema: BodySchema<Body>;
   /** The places of its media, by the field that each is saved in. */
   uploads: Readonly<Record<Media, Uploads>>;
   /** How the message of what is missing begins, and whether it names the fields. */

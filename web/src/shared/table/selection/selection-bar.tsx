@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { formatCount } from '../../language/counted-text.ts';
 import { fillIn } from '../../language/fill-in.ts';
 import { t } from '../../texts.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -27,8 +28,6 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-const numbers = new Intl.NumberFormat('en-IN');
-
 /** Over the end of the page while rows are chosen: how many, and what can be done with them. Esc lets them go. */
 export function SelectionBar({ allText, count, matching, actions, onSelectAll, onClear }: SelectionBarProps) {
   const clear = () => {
@@ -50,17 +49,17 @@ export function SelectionBar({ allText, count, matching, actions, onSelectAll, o
   return (
     <section className={classes.bar} aria-label={t('Selection')} data-selection-bar>
       <span role="status" className={classes.count}>
-        {t('{count} selected', { count: numbers.format(count) })}
+        {t('{count} selected', { count: formatCount(count) })}
       </span>
       {matching > count && (
         <button
           type="button"
           className={classes.all}
-          aria-label={fillIn(allText, { count: numbers.format(matching) })}
+          aria-label={fillIn(allText, { count: formatCount(matching) })}
           onClick={onSelectAll}
         >
-          <span className={classes.allText}>{fillIn(allText, { count: numbers.format(matching) })}</span>
-          <span className={classes.shortText}>{t('Select all {count}', { count: numbers.format(matching) })}</span>
+          <span className={classes.allText}>{fillIn(allText, { count: formatCount(matching) })}</span>
+          <span className={classes.shortText}>{t('Select all {count}', { count: formatCount(matching) })}</span>
         </button>
       )}
       <div className={classes.actions}>

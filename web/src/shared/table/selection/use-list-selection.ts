@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useToast } from '../../interface/use-toast.ts';
+import { formatCount } from '../../language/counted-text.ts';
 import { fillIn } from '../../language/fill-in.ts';
 import { t } from '../../texts.ts';
 import { datedCsv, saveFile } from '../../ui/save-file.ts';
@@ -13,7 +14,7 @@ import { csvText } from './csv-text.ts';
 import type { SelectionAction } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
-const MOST = new Intl.NumberFormat('en-IN').format(BULK_MAX);
+const MOST = formatCount(BULK_MAX);
 
 type Ids = readonly string[];
 type Answer<Data> = Promise<{ data?: Data; error?: unknown }>;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { LIST_SETTINGS_MESSAGES, VIEW_NAME_MAX_LENGTH } from '@sankalp/contract/list-settings';
-import { viewSchema } from '@sankalp/contract/list-settings.schema';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { t } from '../../texts.ts';
 import { ActionFooter } from '../../ui/action-footer.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
+import { loadedLater } from '../../ui/loaded-later.ts';
 
 interface ViewDialogProps extends DialogProps {
   title: string;
@@ -26,7 +26,10 @@ export function ViewDialog({ isOpen, onClose, title, ...form }: ViewDialogProps)
 }
 
 const LABELS = { name: t('Name') };
-const schema = viewSchema.pick({ name: true });
+const schema = loadedLater(async () => {
+  const { viewSchema } = await import('@sankalp/contract/list-settings.schema');
+  return viewSchema.pick({ name: true });
+});
 
 function ViewForm({ name, taken, onSave, onClose }: Omit<ViewDialogProps, 'isOpen' | 'title'>) {
   const { fields, submit, isSaving } = useContractForm({

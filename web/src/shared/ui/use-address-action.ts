@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Does once what the address asks for by `action`, which then leaves the address. `run` is constant. */
-export function useAskedAction(action: string, run: () => void): void {
+export function useAddressAction(action: string, run: () => void): void {
   const [params, setParams] = useSearchParams();
-  const isAsked = params.get('action') === action;
+  const isInAddress = params.get('action') === action;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isInAddress) return;
     run();
     setParams(
       (current) => {
@@ -15,5 +15,5 @@ export function useAskedAction(action: string, run: () => void): void {
       },
       { replace: true },
     );
-  }, [isAsked, run, setParams]);
+  }, [isInAddress, run, setParams]);
 }

@@ -1,0 +1,49 @@
+import { Select, type SelectProps } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Combobox.css';
+import { t } from '../texts.ts';
+import classes from './dropdown.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+type Choices = readonly (Choice | { group: string; items: readonly Choice[] })[];
+
+export interface ChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label' | 'aria-label'> {
+  /** One whose value is empty stands for nothing chosen. */
+  options: Choices;
+  /** Empty when nothing is chosen. */
+  value?: string;
+  onChange: (value: string) => void;
+}
+
+export type Named = { label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string };
+
+/** How the list of a field opens. */
+export const LIST_OF_FIELD = {
+  nothingFoundMessage: t('Nothing found'),
+  // Inside the dialog that it stands in, so that its landmark and its focus trap hold for the list as well.
+  // Not kept while it is closed, for the list has the field's name as well. As large for a small field as for others.
+  comboboxProps: { size: 'sm', withinPortal: false, floatingStrategy: 'fixed', keepMounted: false },
+  withScrollArea: false,
+  classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
+} as const;
+
+/** The list of a choice, with the field that it hangs on. */
+export function ChoiceSelect({ options, value = '', onChange, ...select }: ChoiceProps & Named) {
+  const isChosen = value !== '' || options.some((option) => 'value' in option && option.value === '');
+  return (
+    <Select
+      allowDeselect={false}
+      {...LIST_OF_FIELD}
+      {...select}
+      // A field that is only read has no arrow that could be pressed.
+      rightSection={select.readOnly ? <span /> : undefined}
+      data={options as SelectProps['data']}
+      value={isChosen ? value : null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
