@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { takePicture } from '../harness/media-files.ts';
 import { expectLegibleCells, expectLegibleTables, pagesOf } from '../harness/paper.ts';
+import { fillTimeOff } from '../harness/time-off.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +26,6 @@ async function someoneBooked(api: AdminApi) {
   return { consultant, booking, days: sheet.days };
 }
 
-const shownDay = (day: string) => day.split('-').reverse().join('/');
 const sheetOf = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a booking is confirmed on the day sheet, which is printed', async ({ page, signIn, api }) => {
@@ -80,20 +80,17 @@ test('a time off names the bookings that it breaks; one is cancelled with a mess
   await api.endTimeOff(consultant.id);
   await signIn(page);
   await page.goto(`/dashboard/cosultant-details?action=edit&id=${consultant.id}`);
-  await page.getByLabel('From Date').fill(shownDay(days[0] ?? ''));
-  await page.getByLabel('To Date').fill(shownDay(addDays(days.at(-1) ?? '', 1)));
-  const broken = page.getByRole('list', { name: 'Bookings in these days' });
-  const line = broken.getByRole('listitem').filter({ hasText: booking.userName }).first();
+  const { bookings: broken, count } = await fillTimeOff(page, days[0] ?? '', addDays(days.at(-1) ?? '', 1));
+  const line = broken.filter({ hasText: booking.userName }).first();
   await expect(line).toBeVisible();
   await expectNoAxeViolations(page, 'a time off that breaks bookings');
-  const count = await broken.getByRole('listitem').count();
   await line.getByRole('button', { name: /^Cancel with a message/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(`^Dear ${booking.userName}`));
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByText('Booking cancelled')).toBeVisible();
   await expect(page.getByRole('link', { name: `Tell ${booking.userName} on WhatsApp` })).toBeVisible();
-  await expect(broken.getByRole('listitem')).toHaveCount(count - 1);
+  await expect(broken).toHaveCount(count - 1);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/dashboard\/cosultation$/);
 

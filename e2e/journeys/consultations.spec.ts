@@ -57,7 +57,7 @@ test('a consultant is added, offers a consultation that becomes active, and stay
   await expect(page.getByRole('row', { name: /Kamala Iyer/ })).toBeVisible();
 });
 
-test('a film becomes a banner, goes, and comes back', async ({ page, signIn }) => {
+test('a film becomes a banner, goes, and comes back', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn(page);
   const film = filmOf('river.webm');
   await page.goto('/dashboard/cosultation?tab=2');

@@ -16,7 +16,7 @@ const EXPIRY = `31/12/${new Date().getFullYear() + 1}`;
 
 for (const size of SIZES) {
   const isDesk = size.width === 1280;
-  test.describe(`${size.width} px wide`, () => {
+  test.describe(`${size.width} px wide`, { tag: size.width === 390 ? '@proof' : [] }, () => {
     test.use({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] });
 
     test('a coupon for a person goes from their row to WhatsApp, on a desk by keys', async ({

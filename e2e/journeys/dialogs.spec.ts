@@ -15,10 +15,9 @@ const NO_SHADOW = /^none$|^rgba\(0, 0, 0, 0\)/;
 const LOW_DESK = { width: 1280, height: 480 };
 const LOW_PHONE = { width: 390, height: 560 };
 
-test('the buttons of a long dialog stay in sight, under a shadow while more lies beneath them', async ({
-  page,
-  signIn,
-}) => {
+test('the buttons of a long dialog stay in sight, under a shadow while more lies beneath them', {
+  tag: '@proof',
+}, async ({ page, signIn }) => {
   await signIn(page);
   for (const size of [LOW_DESK, LOW_PHONE]) {
     await page.setViewportSize(size);

@@ -8,7 +8,9 @@ const WIDTHS = [1280, 390];
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const width of WIDTHS) {
-  test(`entering Edit moves no field at ${width} px, and Save waits for a change`, async ({ page, signIn, api }) => {
+  test(`entering Edit moves no field at ${width} px, and Save waits for a change`, {
+    tag: width === 390 ? '@proof' : [],
+  }, async ({ page, signIn, api }) => {
     const courses = await api.get<{ id: string }[]>('/courses');
     const orders = await api.get<{ courses: { userId: string }[] }>('/user-courses/admin/list');
     await page.setViewportSize({ width, height: 800 });

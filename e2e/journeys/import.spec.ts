@@ -47,10 +47,9 @@ async function pickByKeys(page: Page, file: ReturnType<typeof fileOf>): Promise<
 
 for (const [index, size] of SIZES.entries()) {
   const isDesk = size.width === 1280;
-  test(`of 50 rows with 3 broken, 47 come in and 3 are downloaded, mended and imported, ${size.width} px wide${isDesk ? ', by keys' : ''}`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`of 50 rows with 3 broken, 47 come in and 3 are downloaded, mended and imported, ${size.width} px wide${isDesk ? ', by keys' : ''}`, {
+    tag: isDesk ? [] : '@proof',
+  }, async ({ page, signIn }) => {
     await page.setViewportSize(size);
     await signIn(page);
     await page.goto('/dashboard/user');
@@ -104,10 +103,9 @@ for (const [index, size] of SIZES.entries()) {
   });
 }
 
-test('products come in with pictures of a folder, then their past orders; a second time both are known', async ({
-  page,
-  signIn,
-}) => {
+test('products come in with pictures of a folder, then their past orders; a second time both are known', {
+  tag: '@proof',
+}, async ({ page, signIn }) => {
   test.slow();
   await signIn(page);
   await page.goto('/dashboard/product');

@@ -60,7 +60,11 @@ const areApart = (one: Box, other: Box) =>
   one.bottom + GAP_MM <= other.y ||
   other.bottom + GAP_MM <= one.y;
 
-test('labels come four to a sheet of A4, and all papers as one print', async ({ page, signIn, api }) => {
+test('labels come four to a sheet of A4, and all papers as one print', { tag: '@proof' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { orders } = await api.get<{ orders: OrderRow[] }>('/orders/admin/list?waiting=all&limit=25');
   const chosen = orders.slice(FIRST, FIRST + 9);
   const [order, another] = chosen;

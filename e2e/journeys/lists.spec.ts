@@ -45,13 +45,9 @@ const LISTS: readonly [path: string, table: string, asks: string][] = [
 
 const TABS = 4;
 
-test('a list that is opened asks the API for its rows and for nothing else, however it was set up', async ({
-  page,
-  context,
-  signIn,
-  api,
-  product,
-}) => {
+test('a list that is opened asks the API for its rows and for nothing else, however it was set up', {
+  tag: '@proof',
+}, async ({ page, context, signIn, api, product }) => {
   await api.setUpList('orders', { views: [{ name: 'To ship', query: 'status=pending' }], hiddenColumns: ['username'] });
   // Settings of a list come with the sign-in.
   await signIn(page, product.admin);

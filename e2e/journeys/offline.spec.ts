@@ -5,11 +5,9 @@ const WIDTHS = [1280, 390];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('without a connection the notice covers neither the selection bar nor Save and Discard', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('without a connection the notice covers neither the selection bar nor Save and Discard', {
+  tag: '@proof',
+}, async ({ page, context, signIn }) => {
   await signIn(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });

@@ -17,7 +17,7 @@ test.beforeEach(() => {
 
 test.afterEach(() => folder.remove());
 
-test('the tarball runs in an empty folder with Node alone, on a database that it is given', async ({
+test('the tarball runs in an empty folder with Node alone, on a database that it is given', { tag: '@proof' }, async ({
   page,
   product,
 }) => {

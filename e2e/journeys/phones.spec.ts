@@ -5,7 +5,10 @@ const PHONE = { width: 390, height: 700 };
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-test('on a phone a calendar of a dialog stands whole in the window and as wide as it', async ({ page, signIn }) => {
+test('on a phone a calendar of a dialog stands whole in the window and as wide as it', { tag: '@proof' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page);
   for (const [path, button] of [
     ['/dashboard/user', 'Filter'],

@@ -8,7 +8,9 @@ import { copyTemplate } from '../harness/template.ts';
 
 useProcessFolder();
 
-test('a second product on the same data folder is refused; a signal, even repeated, ends the first and its database', async () => {
+test('a second product on the same data folder is refused; a signal, even repeated, ends the first and its database', {
+  tag: '@proof',
+}, async () => {
   await copyTemplate(dataDir());
   // npm hands the terminal's Ctrl-C on to a process that has had it already.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

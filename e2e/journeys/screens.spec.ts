@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/fixtures.ts';
 import { HindiPage } from '../harness/judges/english.ts';
-import { isWholeLook } from '../harness/judges/judges.ts';
 import { look } from '../harness/judges/look.ts';
+import { isWholeLook } from '../harness/whole-look.ts';
 import { everywhere } from '../screens/everywhere.ts';
 import { learning } from '../screens/learning.ts';
 import { outside } from '../screens/outside.ts';
@@ -26,7 +26,7 @@ for (const [area, screens] of Object.entries({ outside, everywhere, people, lear
     const hindi = hasHindi ? await HindiPage.open(browser, session, product.origin) : undefined;
     for (const screen of screens) {
       await test.step(screen.name, async () => {
-        await look(page, { phone, hindi }, api, screen);
+        await look(page, { phone, hindi }, api, screen, screen === screens[0]);
         expect.soft(soundPage.splice(0), `${screen.name}: errors and policy reports`).toEqual([]);
       });
     }

@@ -32,7 +32,7 @@ test('three users are selected by the keys, deleted, and brought back by one Und
   await expect(count).toHaveText(users(before));
 });
 
-test('five users get coupons by the mouse, on a phone from the menu', async ({ page, signIn }) => {
+test('five users get coupons by the mouse, on a phone from the menu', { tag: '@proof' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await page.goto('/dashboard/user');

@@ -10,7 +10,7 @@ const SIZES = [
 ];
 
 for (const size of SIZES) {
-  test.describe(`at ${size.width} px`, () => {
+  test.describe(`at ${size.width} px`, { tag: size.width === 390 ? '@proof' : [] }, () => {
     test.use({ viewport: size });
 
     test('after a delete the toast lies over no row and no pager, and the focus is on the next row', async ({

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { addDays } from '@sankalp/contract/shared/dates';
 import { expect, test } from '../harness/fixtures.ts';
+import { fillTimeOff } from '../harness/time-off.ts';
 
 /** Work on a phone, by touch alone. */
 
@@ -19,8 +20,6 @@ interface Sheet {
   consultants: { id: string; bookings: { userName: string; status: string }[] }[];
 }
 
-const shownDay = (day: string) => day.split('-').reverse().join('/');
-
 /** Nothing stands beside the screen, where a finger would have to push it. */
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
@@ -30,7 +29,11 @@ async function pick(page: Page, field: Locator, option: string | RegExp): Promis
   await page.getByRole('option', { name: option }).first().tap();
 }
 
-test('somebody who calls is booked, moved to another free time, and cancelled', async ({ page, signIn, api }) => {
+test('somebody who calls is booked, moved to another free time, and cancelled', { tag: '@proof' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const user = await api.createUser({ name: 'Meera of the Phone' });
   await signIn(page);
   await page.goto('/dashboard/bookings');
@@ -73,19 +76,19 @@ test('somebody who calls is booked, moved to another free time, and cancelled', 
   await expect(page.getByText('Booking cancelled')).toBeVisible();
 });
 
-test('a time off that breaks bookings: one is cancelled, and it is saved', async ({ page, signIn, api }) => {
+test('a time off that breaks bookings: one is cancelled, and it is saved', { tag: '@proof' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { days, consultants } = await api.get<Sheet>('/bookings/day-sheet');
   const consultant = consultants.find(({ bookings }) => bookings.some(({ status }) => status === 'pending'));
   if (!consultant) throw new Error('nobody is booked');
   await api.endTimeOff(consultant.id);
   await signIn(page);
   await page.goto(`/dashboard/cosultant-details?action=edit&id=${consultant.id}`);
-  await page.getByLabel('From Date').fill(shownDay(days[0] ?? ''));
-  await page.getByLabel('To Date').fill(shownDay(addDays(days.at(-1) ?? '', 1)));
-  const conflicts = page.getByRole('list', { name: 'Bookings in these days' }).getByRole('listitem');
-  await expect(conflicts.first()).toBeVisible();
+  const { bookings: conflicts, count } = await fillTimeOff(page, days[0] ?? '', addDays(days.at(-1) ?? '', 1));
   await expectNoSideways(page);
-  const count = await conflicts.count();
   await conflicts
     .first()
     .getByRole('button', { name: /^Cancel with a message/ })
@@ -96,7 +99,7 @@ test('a time off that breaks bookings: one is cancelled, and it is saved', async
   await expect(page).toHaveURL(/\/dashboard\/cosultation$/);
 });
 
-test('a notification is seen as a phone shows it, sent, and called back within its minute', async ({
+test('a notification is seen as a phone shows it, sent, and called back within its minute', { tag: '@proof' }, async ({
   page,
   signIn,
 }) => {

@@ -39,7 +39,7 @@ test('a long value is never cut without dots, and makes no row high', async ({ p
   expect(height).toBeLessThan(ROW_MAX_PX);
 });
 
-test('a long second line makes no arrow of a row narrower', async ({ page, signIn, api }) => {
+test('a long second line makes no arrow of a row narrower', { tag: '@proof' }, async ({ page, signIn, api }) => {
   const { orders } = await api.get<{ orders: OrderRow[] }>('/orders/admin/list?limit=100');
   const order = orders.find(({ paymentStatus, totalInr }) => paymentStatus === 'cod' && totalInr > 999);
   if (!order) throw new Error('the demo has no order that is paid on delivery');

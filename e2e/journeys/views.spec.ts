@@ -81,7 +81,7 @@ test('two cities and a gender are filtered by keys alone, saved as a view, found
   await other.close();
 });
 
-test('columns are chosen for good at every width', async ({ page, signIn, product }) => {
+test('columns are chosen for good at every width', { tag: '@proof' }, async ({ page, signIn, product }) => {
   await signIn(page, product.admin);
   await page.goto('/dashboard/user');
   const head = page.getByRole('columnheader', { name: 'Joining Date' });

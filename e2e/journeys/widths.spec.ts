@@ -17,7 +17,7 @@ test('what can be done with users stands in the line of the title at every width
   }
 });
 
-test('at the dispatch desk a tracking number is read whole', async ({ page, signIn }) => {
+test('at the dispatch desk a tracking number is read whole', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn(page);
   for (const tab of [2, 3]) {
     await page.goto(`/dashboard/order/dispatch?tab=${tab}`);
@@ -30,7 +30,10 @@ test('at the dispatch desk a tracking number is read whole', async ({ page, sign
   }
 });
 
-test('the options of a select are as large at the dispatch desk as elsewhere', async ({ page, signIn }) => {
+test('the options of a select are as large at the dispatch desk as elsewhere', { tag: '@proof' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page);
   const sizeOf = async (select: Locator) => {
     await select.click();

@@ -4,6 +4,10 @@ import { at, from, heading, list, type Screen } from './screen.ts';
 /** Screens that belong to no kind of record: the first page, the menu, the palette, and requests from outside. */
 export const everywhere: readonly Screen[] = [
   { name: 'home', open: at('/dashboard/home', (page) => page.getByRole('heading', { name: 'Revenue' })) },
+  {
+    name: 'numbers',
+    open: at('/dashboard/numbers?by=kind&period=12m', (page) => page.getByRole('heading', { name: 'Kind' })),
+  },
   list('deletion requests', '/dashboard/deletion-requests', 'Deletion requests'),
   { name: 'a deletion request', open: openDeletionRequest },
   {

@@ -20,6 +20,7 @@ const STAYS = [
   /\bEnglish\b/g,
   /^(hi|en)$/g,
 ];
+const LATIN = /[A-Za-z]/;
 const LATIN_WORD = /[A-Za-z]{2,}/;
 /** Long texts of the data are shown in pieces. */
 const PIECE = 25;
@@ -52,7 +53,8 @@ export class HindiPage {
   }
 
   #learn(answer: unknown): void {
-    for (const text of textsOf(answer)) if (!WORDS_OF_OURS.has(text)) this.#told.add(text);
+    // A time or a number hides no word, but would take the time out of "06:30 AM".
+    for (const text of textsOf(answer)) if (LATIN.test(text) && !WORDS_OF_OURS.has(text)) this.#told.add(text);
   }
 
   async close(): Promise<void> {

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axe.ts';
+import { isWholeLook } from '../whole-look.ts';
 import { cutChoices } from './cut-choices.ts';
 import { faultsOfFocus } from './focus.ts';
 import { faultsOfNames } from './names.ts';
 import { faultsOfPlace } from './places.ts';
 import type { Scheme } from './scheme.ts';
-
-/** Every change is looked at on a desk and on a phone; `npm run prove` looks at all widths and in both languages. */
-export const isWholeLook = process.env.PROOF === 'whole';
 
 const DESK = 1280;
 const PHONE = 390;
@@ -19,6 +17,8 @@ export interface Judge {
   readonly widths?: readonly number[];
   /** In the light, when none is given. */
   readonly scheme?: Scheme;
+  /** Widths of the screens that stand for their area, where only a whole look has the time for all. */
+  readonly sampled?: readonly number[];
   /** Faults of the page as it is now. Asked again while something moves: tables measure themselves after the window. */
   readonly find: (page: Page, tables: readonly string[]) => Promise<string[]>;
 }
@@ -35,11 +35,13 @@ export const JUDGES = {
   focus: { widths: [DESK, PHONE], find: (page) => page.evaluate(faultsOfFocus) },
   // A page under a dialog is a screen of its own: it is looked at again where the dialog opens, and there alone.
   axe: {
-    widths: AXE_WIDTHS,
+    widths: isWholeLook ? AXE_WIDTHS : [DESK],
+    sampled: AXE_WIDTHS,
     find: (page) => axeFindings(page, { isDialogAlone: page.viewportSize()?.width !== DESK }),
   },
   'colours in the dark': {
-    widths: isWholeLook ? AXE_WIDTHS : [DESK],
+    widths: isWholeLook ? AXE_WIDTHS : [],
+    sampled: [DESK],
     scheme: 'dark',
     find: (page) => axeFindings(page, { rules: RULES_OF_COLOUR, isDialogAlone: true }),
   },

@@ -4,6 +4,7 @@ import { isAddressed } from '../../screens/go.ts';
 import type { Screen } from '../../screens/screen.ts';
 import type { AdminApi } from '../admin-api.ts';
 import { waitForFonts } from '../fonts.ts';
+import { isWholeLook } from '../whole-look.ts';
 import type { HindiPage } from './english.ts';
 import { JUDGES, type Judge, type JudgeName, WIDTHS } from './judges.ts';
 import { type Scheme, setScheme } from './scheme.ts';
@@ -34,7 +35,13 @@ interface OtherPages {
  * Opens a screen once, and has all judges look at it at each width. Says screen, width and judge of all that they find.
  * In a whole look movements while it comes are seen on a phone as well, and an address is read in Hindi: those open it too.
  */
-export async function look(page: Page, { phone, hindi }: OtherPages, api: AdminApi, screen: Screen): Promise<void> {
+export async function look(
+  page: Page,
+  { phone, hindi }: OtherPages,
+  api: AdminApi,
+  screen: Screen,
+  isSample: boolean,
+): Promise<void> {
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1280, height: 800 });
   if (screen.comes) {
     expect.soft(await shiftsOf(page, api, screen), `${screen.name} at 1280 px: shifts`).toEqual([]);
@@ -47,19 +54,27 @@ export async function look(page: Page, { phone, hindi }: OtherPages, api: AdminA
   }
   await waitForFonts(page);
   const widths = WIDTHS.filter((width) => screen.widths?.includes(width) ?? true);
-  await lookAt(page, screen, 'light', widths);
+  await lookAt(page, screen, 'light', widths, isSample);
+  if (!isWholeLook && !isSample) return;
   // Every style is computed anew: once there, and once back.
   await setScheme(page, 'dark');
-  await lookAt(page, screen, 'dark', widths.toReversed());
+  await lookAt(page, screen, 'dark', widths.toReversed(), isSample);
   await setScheme(page, 'light');
 }
 
-async function lookAt(page: Page, screen: Screen, chosen: Scheme, widths: readonly number[]): Promise<void> {
+async function lookAt(
+  page: Page,
+  screen: Screen,
+  chosen: Scheme,
+  widths: readonly number[],
+  isSample: boolean,
+): Promise<void> {
   for (const width of widths) {
     const judges = (Object.entries(JUDGES) as [JudgeName, Judge][])
       .filter(([name]) => !screen.but?.[name])
-      .filter(
-        ([, { scheme = 'light', widths: own = WIDTHS }]) => scheme === chosen && own.some((one) => one === width),
+      .filter(([, { scheme = 'light' }]) => scheme === chosen)
+      .filter(([, { widths: own = WIDTHS, sampled = own }]) =>
+        (isSample && !isWholeLook ? sampled : own).some((one) => one === width),
       );
     if (judges.length === 0) continue;
     await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
