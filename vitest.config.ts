@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { featureTexts } from './web/build/feature-texts.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +13,8 @@ const serverResolve = {
 
 // Only what hangs is ended: a machine that is busy with other things fails no test.
 const patience = {
+  // As of the journeys: see e2e/playwright.config.ts.
+  retry: process.env.CI ? 1 : 0,
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
@@ -60,7 +63,7 @@ export default defineConfig({
       { ...serverResolve, test: { ...server, name: 'server-alone', include: ALONE } },
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-        plugins: [lingui({ configPath: at('lingui.config.ts') })],
+        plugins: [lingui({ configPath: at('lingui.config.ts') }), featureTexts()],
         // React as users get it: see quick-react.ts.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {

@@ -14,7 +14,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   Badge: [],
   NativeSelect: [],
-  Select: ['shared/form/choice-field.tsx'],
+  Select: ['shared/form/choice-select.tsx'],
   MultiSelect: ['shared/form/search-multi-select.tsx'],
 };
 

@@ -10,7 +10,8 @@ import { runTool } from './run-tool.mjs';
 const FILES_OF_PACKAGES = ['@fastify/swagger-ui/package.json', '@fastify/swagger-ui/static'];
 /** Types, maps, sources of addons and pages to read: nothing of it is opened by a running product. */
 const UNREAD = /\.(d\.[cm]?ts|map|md|markdown|cc|h|gyp)$/;
-const NODE_ENABLES_MAPS = 'node --enable-source-maps';
+/** As `npm start` of the sources: see docs/operations.md. */
+const NODE = 'node --enable-source-maps --max-semi-space-size=4';
 
 const product = readJson(at('package.json'));
 const parent = resolve(process.argv[2] ?? at('dist'));
@@ -43,8 +44,8 @@ console.log(`${folder}\n${tarball}`);
 function manifest() {
   const { name, version, description, license, engines } = product;
   const scripts = {
-    start: `exec ${NODE_ENABLES_MAPS} server/dist/main.js`,
-    worker: `exec ${NODE_ENABLES_MAPS} server/dist/main.js worker`,
+    start: `exec ${NODE} server/dist/main.js`,
+    worker: `exec ${NODE} server/dist/main.js worker`,
     admin: 'node server/dist/cli/admin.js',
     seed: 'node server/dist/cli/seed.js',
   };

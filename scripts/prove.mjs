@@ -8,7 +8,7 @@ await runSuites({
   suites: [
     vitest('prove-unit', '--project', 'server', '--project', 'server-alone', '.proof.test.ts'),
     { command: ['node', at('scripts', 'test-s3.mjs')] },
-    playwright('prove-screens', 'e2e/playwright.config.ts', 'screens'),
+    playwright('prove-journeys', 'e2e/playwright.config.ts', '--grep', 'screens:|@proof'),
     playwright('prove-durability', 'e2e/durability/playwright.config.ts'),
   ],
   env: { PROOF: 'whole' },

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
-/** @typedef {{ title: string, state: 'passed' | 'failed' | 'skipped', message?: string | undefined }} Test */
+/** @typedef {{ title: string, state: 'passed' | 'failed' | 'skipped', message?: string | undefined }} Test and why it failed, at its first try at least */
 /** @typedef {{ file: string, ms: number, tests: Test[] }} TestFile with the milliseconds of the worker that ran it */
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Assertion */
 /** @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: Assertion[] }} UnitFile */
@@ -37,15 +37,14 @@ function unitFile({ name, status, message, startTime, endTime, assertionResults 
 
 /** @param {Suite} suite */
 function journeyFile(suite) {
-  const all = specsOf(suite).flatMap(({ title, tests }) =>
-    tests.map(({ results }) => ({ title, last: results.at(-1) })),
-  );
-  const tests = all.map(({ title, last }) => ({
+  const all = specsOf(suite).flatMap(({ title, tests }) => tests.map(({ results }) => ({ title, results })));
+  const tests = all.map(({ title, results }) => ({
     title,
-    state: stateOf(last?.status ?? 'skipped'),
-    message: last?.error?.message,
+    state: stateOf(results.at(-1)?.status ?? 'skipped'),
+    message: results.find(({ error }) => error)?.error?.message,
   }));
-  return { file: suite.file, ms: all.reduce((sum, { last }) => sum + (last?.duration ?? 0), 0), tests };
+  const ms = all.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+  return { file: suite.file, ms, tests };
 }
 
 /**
@@ -86,15 +85,26 @@ const LINES_OF_A_FAILURE = 6;
  * Says which tests failed, and why, in a few lines each.
  * @param {TestFile[]} files
  */
-export function failuresOf(files) {
+export const failuresOf = (files) => linesOf(files, ({ state }) => state === 'failed');
+
+/**
+ * Says the same of tests that passed at the second try alone.
+ * @param {TestFile[]} files
+ */
+export const unsteadyOf = (files) =>
+  linesOf(files, ({ state, message }) => state === 'passed' && message !== undefined);
+
+/**
+ * @param {TestFile[]} files
+ * @param {(test: Test) => boolean} isMeant
+ */
+function linesOf(files, isMeant) {
   return files.flatMap(({ file, tests }) =>
-    tests
-      .filter(({ state }) => state === 'failed')
-      .map(({ title, message = '' }) => {
-        const lines = stripVTControlCharacters(message)
-          .split('\n')
-          .filter((line) => line.trim() !== '');
-        return [`${file}: ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
-      }),
+    tests.filter(isMeant).map(({ title, message = '' }) => {
+      const lines = stripVTControlCharacters(message)
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+      return [`${file}: ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
+    }),
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { at } from './paths.mjs';
-import { countTests, failuresOf, readReports, slowestOf } from './summarize.mjs';
+import { countTests, failuresOf, readReports, slowestOf, unsteadyOf } from './summarize.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sankalp-summary-'));
 
@@ -24,7 +24,7 @@ const unitOf = (name: string, seconds: number, ...assertionResults: object[]) =>
 });
 const journey = (title: string, status: string, duration = 1_000) => ({
   title,
-  tests: [{ results: [{ status, duration, error: { message: 'Timed out' } }] }],
+  tests: [{ results: [{ status, duration, ...(status === 'passed' ? {} : { error: { message: 'Timed out' } }) }] }],
 });
 
 test('no report, no tests', () => {
@@ -78,4 +78,29 @@ test('what failed is named with its file and the first lines of why', () => {
     'web/lost.test.ts: does not load\n    Cannot find ./lost.ts',
     'users.spec.ts: is deleted\n    Timed out',
   ]);
+});
+
+test('what passed at its second try alone is named likewise, and has passed', () => {
+  const again = {
+    title: 'is paid',
+    tests: [
+      {
+        results: [
+          { status: 'failed', duration: 1, error: { message: 'Timed out' } },
+          { status: 'passed', duration: 1 },
+        ],
+      },
+    ],
+  };
+  const unit = { status: 'passed', fullName: 'a list has rows', failureMessages: ['AssertionError: no row'] };
+  const testResults = [
+    unitOf('web/list.test.ts', 1, unit, { status: 'passed', fullName: 'holds', failureMessages: [] }),
+  ];
+  const suites = [{ file: 'orders.spec.ts', specs: [again, journey('is sent', 'passed')] }];
+  const files = readReports([report('unit.json', { testResults }), report('e2e.json', { suites })]);
+  expect(unsteadyOf(files)).toEqual([
+    'web/list.test.ts: a list has rows\n    AssertionError: no row',
+    'orders.spec.ts: is paid\n    Timed out',
+  ]);
+  expect(countTests(files)).toEqual({ passed: 4, failed: 0, skipped: 0 });
 });

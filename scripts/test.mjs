@@ -18,4 +18,6 @@ await runSuites({
   ],
   // Each waits now and then: for a database, for a page. The other has the processor meanwhile.
   areTogether: true,
+  // The compiler is written in Go and keeps most of what it allocates: collected less often, it takes a fifth less time.
+  env: { GOGC: '400' },
 });

@@ -104,6 +104,29 @@ export function describesFields<
       ).toEqual(labelsOf(names).sort());
     });
 
+    test('takes no more text than the contract, or says so', async () => {
+      serves(before);
+      const { user } = await opens(before, 'edit');
+      const limits = typed.flatMap((name) => {
+        const max = limitOf((body.shape as Record<string, Checked>)[name]);
+        return max === undefined ? [] : [{ name, max }];
+      });
+      expect(limits).not.toEqual([]);
+      for (const { name, max } of limits) {
+        const isNamed = (text: string) => text.replace(/ \*$/, '') === labels[name];
+        const [field] = screen.getAllByLabelText<HTMLInputElement>(isNamed, { selector: 'input, textarea' });
+        if (field?.hasAttribute('maxlength')) expect([name, field.maxLength]).toEqual([name, max]);
+        else {
+          await user.click(field as HTMLElement);
+          await user.paste('x'.repeat(max + 1));
+          await user.tab();
+          await waitFor(() =>
+            expect(field).toHaveAccessibleDescription(`${labels[name]} can have at most ${max} characters`),
+          );
+        }
+      }
+    });
+
     test('is shown by its name, and named by the history', async () => {
       const shown = () => Object.fromEntries(typed.map((name) => [name, shownIn(labels[name])]));
       serves(before);
@@ -126,6 +149,20 @@ export function describesFields<
       expect(text).toBe(`${words.slice(0, -1).join(', ')} and ${words.at(-1)} changed`);
     });
   });
+}
+
+interface Checked {
+  safeParse: (value: unknown) => { error?: { issues: readonly { message: string }[] } | undefined };
+}
+
+/** Most characters that a field of the contract takes, as it says of more; undefined of what is no free text. */
+function limitOf(field: Checked | undefined): number | undefined {
+  const messages =
+    field
+      ?.safeParse('x'.repeat(1_000_000))
+      .error?.issues.map(({ message }) => message)
+      .join() ?? '';
+  return Number(/at most (\d+) characters/.exec(messages)?.[1]) || undefined;
 }
 
 /** Value that the field of this name shows: the text of an input, or which of several is chosen. */

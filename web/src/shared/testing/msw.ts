@@ -24,7 +24,9 @@ export const server = setupServer(
   ),
   http.get(`*${API_BASE}${templatePaths.list}`, () => HttpResponse.json({ data: [] })),
   http.get(`*${API_BASE}${homePaths.board}`, () =>
-    HttpResponse.json({ data: { today: '2026-11-22', numbers: [], revenue: [], firstSteps: [] } }),
+    HttpResponse.json({
+      data: { today: '2026-11-22', numbers: [], revenue: [], lastDays: null, promises: [], firstSteps: [] },
+    }),
   ),
 );
 

@@ -17,16 +17,31 @@ function drainSoon(): void {
   for (let run = soon.shift(); run; run = soon.shift()) run();
 }
 
-/** Does all that React has put off, in the order in which it was asked for. */
+/** More than a page needs to be drawn: it waits for something that comes in a later turn, as a module does. */
+const MANY = 100;
+
+/** Does what React has put off, in the order in which it was asked for: all of it, unless it puts off ever more. */
 export function drainTasks(): void {
   drainSoon();
-  for (let task = tasks.shift(); task; task = tasks.shift()) {
+  for (let left = MANY; left > 0; left -= 1) {
+    const task = tasks.shift();
+    if (!task) return;
     const { run } = task;
     task.run = null;
     const rest = run?.(true);
     if (typeof rest === 'function') tasks.unshift({ run: rest as Task['run'] });
     drainSoon();
   }
+  drainLater();
+}
+
+function drainLater(): void {
+  if (isAsked) return;
+  isAsked = true;
+  later(() => {
+    isAsked = false;
+    drainTasks();
+  });
 }
 
 // React asks for all of these once, when it is loaded. A render in one piece is not overtaken by the test that waits for it.
@@ -34,13 +49,7 @@ Object.assign(scheduler, {
   unstable_scheduleCallback: (_priority: number, run: Task['run']): Task => {
     const task = { run };
     tasks.push(task);
-    if (!isAsked) {
-      isAsked = true;
-      later(() => {
-        isAsked = false;
-        drainTasks();
-      });
-    }
+    drainLater();
     return task;
   },
   unstable_cancelCallback: (task: Task) => {

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetTurns } from '../api/record-turns.ts';
+import { choiceList } from '../form/choice-field.tsx';
 import { leaving } from '../session/leaving.ts';
 import { answerSignIn } from '../session/sign-in-gate.ts';
 import { forgetLists } from '../table/list-address.ts';
@@ -77,7 +78,9 @@ const refuse = () => {
 };
 Object.assign(vi, { mock: refuse, doMock: refuse, resetModules: refuse });
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Tests use lists at once; how a field waits for its own is a test of `choice-field.tsx`.
+  await choiceList.load();
   server.listen({
     onUnhandledRequest: ({ method, url }, print) => {
       noteUnanswered(`${method} ${url}`);

@@ -11,7 +11,7 @@ export function describesConflict<
   Body extends object,
   Media extends keyof Body & string,
 >({ record, next, label, input, edits, write, takesSaves, isSaved, bodyOf }: Tools<Row, Body, Media>): void {
-  const { before, fields, what, texts, types, page } = record;
+  const { before, fields, what, types, page } = record;
   const theirs = String(fields.valuesOf(next)[types.field as never]);
 
   /** Another admin has saved `next` while this one was writing; `isAway`: and it cannot be read. */
@@ -53,7 +53,7 @@ export function describesConflict<
     if (page) {
       expect(within(dialog).queryByRole('table')).toBeNull();
       await chooses('Take theirs');
-      expect(await screen.findByText(texts.loadFailed ?? 'An error occurred')).toBeVisible();
+      expect(await screen.findByText(page.loadFailed)).toBeVisible();
       expect(input()).toHaveValue(types.text);
       record.serves(next);
     }

@@ -14,9 +14,8 @@ export function describesPage<
   Body extends object,
   Media extends keyof Body & string,
 >({ record, label, labels, edits, write, takesSaves, isSaved, input }: Tools<Row, Body, Media>, page: Page<Row>): void {
-  const { before, fields, what, texts, types, serves } = record;
+  const { before, fields, what, types, serves } = record;
   const missing = `This ${what} does not exist. It may have been deleted.`;
-  const loadFailed = texts.loadFailed ?? 'An error occurred';
   const stored = fields.valuesOf(before)[types.field as never];
 
   test('says that it is loading, or cannot be loaded; tried again it shows every field to be read', async () => {
@@ -32,7 +31,7 @@ export function describesPage<
     // The screen says so first, then its record: one takes the place of the other.
     await waitFor(() => expect(screen.getByText('Loading...')).toBeVisible());
     open();
-    expect(await screen.findByText(loadFailed)).toBeVisible();
+    expect(await screen.findByText(page.loadFailed)).toBeVisible();
     expect(screen.queryByText(missing)).toBeNull();
     serves(before);
     await user.click(screen.getByRole('button', { name: /^(Retry|Try again)$/ }));

@@ -15,6 +15,7 @@ export function describesSaving<
     const { passed, open } = gate();
     const sent = takesSaves(before, undefined, passed);
     const { user, presses } = await edits();
+    if (page) expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
     await user.keyboard('{Enter}');

@@ -14,6 +14,8 @@ export interface Page<Row> {
   /** Where those of its kind are listed, and the button that leads there from nothing. */
   list: string;
   returnLabel: string;
+  /** The sentence where it cannot be read. */
+  loadFailed: string;
   /** Its heading, where that is not the record's `name`. */
   heading?: string;
 }
@@ -27,7 +29,7 @@ export interface ScreenDescription<
   /** The field that the tests write into, and what they write. */
   types: { field: keyof Body & string; text: string };
   /** As the documents give them; without `saved` a save is silent. */
-  texts: { saved?: string; saveFailed: string; loadFailed?: string };
+  texts: { saved?: string; saveFailed: string };
   /** Where a save leads; without it the record is shown. */
   leadsTo?: string;
   /** Fields that are required, and with `media` the files: the message when they are emptied. */
