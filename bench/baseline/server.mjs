@@ -7,7 +7,11 @@ import { queryOf } from './queries.mjs';
 import { writeOf } from './writes.mjs';
 
 const files = filesBelow(process.env.BASELINE_PAGE ?? '');
-const pool = new pg.Pool({ connectionString: process.env.BASELINE_DATABASE_URL, max: 10, options: '-c timezone=UTC' });
+const pool = new pg.Pool({
+  connectionString: process.env.BASELINE_DATABASE_URL,
+  max: 10,
+  options: '-c timezone=UTC -c jit=off',
+});
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://baseline');

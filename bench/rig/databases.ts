@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runningDatabaseUrl } from '../../e2e/harness/product.ts';
+import { runningDatabaseUrl, startProduct } from '../../e2e/harness/product.ts';
 import type { DatabaseServer } from './database-server.ts';
 
 const seedFile = fileURLToPath(new URL('../../server/dist/cli/seed.js', import.meta.url));
@@ -22,18 +22,24 @@ export type Seeded = {
   databaseUrl(): string;
 };
 
-/** Filled by the product's own seed command; one that is there is used again. */
-export async function seeded(parent: string, counts: Counts, server: DatabaseServer | undefined): Promise<Seeded> {
+/** Filled by the product's own seed command, on top of the demo data if wanted; one that is there is used again. */
+export async function seeded(
+  parent: string,
+  counts: Counts,
+  server: DatabaseServer | undefined,
+  isOnDemoData = false,
+): Promise<Seeded> {
   const kinds = Object.entries(counts);
   const name = kinds.map(([kind, count]) => `${kind}-${count}`).join('-');
   const dataDir = join(parent, name);
   const url = await server?.databaseUrl(name.replaceAll('-', '_'));
-  // Demo data fill what is empty beside the seeded rows, as they do with the product's own database.
   const settings = url === undefined ? {} : { DATABASE_URL: url, SECRET_KEY, DEMO_DATA: 'on' };
   const found = { dataDir, settings, databaseUrl: () => url ?? runningDatabaseUrl(dataDir) };
   const stamp = join(dataDir, 'seeded');
   if (existsSync(stamp)) return found;
   mkdirSync(dataDir, { recursive: true });
+  // A start fills an empty database alone.
+  if (isOnDemoData) await (await startProduct(dataDir, settings)).stop();
   console.error(`Seeding ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')} ...`);
   const seed = spawn(process.execPath, [seedFile, ...kinds.flatMap(([kind, count]) => [`--${kind}`, String(count)])], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
