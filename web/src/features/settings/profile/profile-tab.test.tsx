@@ -1,7 +1,9 @@
 import { authPaths } from '@sankalp/contract/auth';
 import { profileAnswer } from '@sankalp/contract/auth.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
 import { leela, renderApp, signIn } from '../../../shared/testing/render-app.tsx';
@@ -81,23 +83,32 @@ test('another email asks for the password; a refusal keeps what was typed, witho
 
 test('a profile that was changed meanwhile keeps what was typed, and is saved on top of the newest', async () => {
   const sent: unknown[] = [];
-  server.use(refuses('put', authPaths.profile, 412, 'Ravi Menon has changed this meanwhile.'));
+  const stale = {
+    statusCode: 412,
+    error: 'Error',
+    message: 'Ravi Menon has changed this meanwhile.',
+    requestId: 'test',
+  };
+  server.use(
+    http.put(`*${API_BASE}${authPaths.profile}`, ({ request }) => {
+      sent.push(request.headers.get('if-match'));
+      if (sent.at(-1) !== '"5"') return HttpResponse.json(stale, { status: 412 });
+      return HttpResponse.json({ data: { ...leela, userName: 'Leela Nair!', version: 6 } });
+    }),
+  );
   const { user } = await open();
   await user.click(button('Edit'));
   await user.type(screen.getByLabelText('User Name'), '!');
   knowsProfile(5);
   await user.click(button('Save'));
-  expect(await screen.findByText('Ravi Menon has changed this meanwhile.')).toBeVisible();
+  expect(await screen.findByText(stale.message)).toBeVisible();
   expect(screen.getByLabelText('User Name')).toHaveValue('Leela Nair!');
-  server.use(
-    answers('put', authPaths.profile, profileAnswer, ({ request }) => {
-      sent.push(request.headers.get('if-match'));
-      return { data: { ...leela, userName: 'Leela Nair!', version: 6 } };
-    }),
-  );
-  await user.click(button('Save'));
-  expect(await screen.findByText('Updated successfully')).toBeVisible();
-  expect(sent).toEqual(['"5"']);
+  // Until the newest has come, a save is refused again.
+  await waitFor(async () => {
+    if (!screen.queryByText('Updated successfully')) await user.click(button('Save'));
+    expect(screen.getByText('Updated successfully')).toBeVisible();
+  });
+  expect([sent[0], sent.at(-1)]).toEqual(['"3"', '"5"']);
 });
 
 test('Reset Password swaps the fields, wants both, and shows the first of the messages that refuse it', async () => {
