@@ -71,3 +71,37 @@ END $$;--> statement-breakpoint
 -- Without a list of pending entries each edit of a name or a city put all trigrams of the name into the index one by one.
 ALTER INDEX "users_search" SET (fastupdate = on, gin_pending_list_limit = 256);--> statement-breakpoint
 ALTER INDEX "orders_search" SET (fastupdate = on, gin_pending_list_limit = 256);
+--> statement-breakpoint
+-- A save names every column of its form, and may be refused: only rows whose columns of the list differ count as a write to it.
+CREATE FUNCTION note_list_write() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM set_config('sankalp.list_written_' || TG_TABLE_NAME, 'yes', true);
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION count_list_write() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	noted text := 'sankalp.list_written_' || TG_TABLE_NAME;
+BEGIN
+	IF TG_OP = 'UPDATE' THEN
+		IF coalesce(current_setting(noted, true), '') = '' THEN RETURN NULL; END IF;
+		PERFORM set_config(noted, '', true);
+	END IF;
+	UPDATE list_writes SET writes = writes + 1 WHERE entity = TG_TABLE_NAME AND shard = (
+		SELECT shard FROM list_writes WHERE entity = TG_TABLE_NAME LIMIT 1 FOR UPDATE SKIP LOCKED
+	);
+	IF NOT FOUND THEN
+		INSERT INTO list_writes AS w (entity, shard, writes) VALUES (TG_TABLE_NAME, pg_backend_pid(), 1)
+		ON CONFLICT (entity, shard) DO UPDATE SET writes = w.writes + 1;
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION keep_list_writes(table_name regclass, columns text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	old_row text := regexp_replace(columns, '(\w+)', 'OLD.\1', 'g');
+	new_row text := regexp_replace(columns, '(\w+)', 'NEW.\1', 'g');
+BEGIN
+	EXECUTE format('CREATE TRIGGER note_list_written AFTER UPDATE OF %s ON %s FOR EACH ROW WHEN ((%s) IS DISTINCT FROM (%s)) EXECUTE FUNCTION note_list_write()', columns, table_name, old_row, new_row);
+	EXECUTE format('CREATE TRIGGER list_written AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF %s ON %s FOR EACH STATEMENT EXECUTE FUNCTION count_list_write()', columns, table_name);
+END $$;--> statement-breakpoint
+DROP TRIGGER list_written ON users;--> statement-breakpoint
+SELECT keep_list_writes('users', 'name, whatsapp_mobile_number, gender, city, consent, created_at, deleted_at');

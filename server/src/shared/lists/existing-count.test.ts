@@ -43,6 +43,30 @@ test('no writer waits for the commit of another, and the counters are exact', as
   expect(await existingCount(database, pgTable('users', {}))).toBe(19);
 });
 
+test.each([
+  ['another name', `set name = 'Usha', pincode = '411001'`, 1],
+  ['a name as it was, beside a pincode', `set name = name, city = city, pincode = '411002'`, 0],
+  ['two columns in a row each', `set name = id::text, gender = 'female'`, 1],
+  ['no row', `set name = 'Nobody' where false`, 0],
+] as const)(
+  'an edit of %s counts as a write to the list only where it changes what stands there',
+  async (_, edit, more) => {
+    const client = await database.$client.connect();
+    const written = async () => {
+      const { rows } = await client.query(`select sum(writes)::int as writes from list_writes where entity = 'users'`);
+      return rows[0].writes;
+    };
+    await client.query('begin');
+    for (const last of [1, 2]) await client.query(insert, [newId(), `+91781230020${last}`]);
+    const before = await written();
+    await client.query(`update users ${edit}`);
+    const after = await written();
+    await client.query('rollback');
+    client.release();
+    expect(after).toBe(before + more);
+  },
+);
+
 /** Ways of deleting and bringing back, as the statements of one transaction; a writer's rows have a place from 0 to 9. */
 const WRITES = [
   ['deletes half of them', `update testimonials set deleted_at = now() where mine and place % 2 = 0`],
