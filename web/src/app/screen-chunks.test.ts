@@ -78,6 +78,6 @@ test('a screen may open with 20 files of 250 KB, one that holds a form with what
   expect(screenFault('/dashboard/user', filesOf(10, 256))).toMatch(
     /^\/dashboard\/user opens with 256\.\d KB: at most 250\.$/,
   );
-  expect(screenFault('/dashboard/order-details/:orderId', filesOf(23, 300))).toBeUndefined();
-  expect(screenFault('/dashboard/order-details/:orderId', filesOf(23, 312))).toMatch(/at most 305\.$/);
+  expect(screenFault('/dashboard/order-details/:orderId', filesOf(20, 270))).toBeUndefined();
+  expect(screenFault('/dashboard/order-details/:orderId', filesOf(20, 285))).toMatch(/at most 277\.$/);
 });

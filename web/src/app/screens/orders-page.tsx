@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { BookingsTable } from '../../features/bookings/index.ts';
 import { coursePath } from '../../features/courses/index.ts';
 import { CourseOrdersTable } from '../../features/enrolments/index.ts';
-import { DISPATCH_PATH, NewOrderButton, OrdersTable } from '../../features/orders/index.ts';
+import { DISPATCH_PATH, NewOrderButton } from '../../features/orders/index.ts';
 import { UserField, userPath } from '../../features/users/index.ts';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { t } from '../../shared/texts.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { BOOKING_CHOICES } from './booking-choices.ts';
+
+const OrdersTable = lazyPart(async () => (await import('../../features/orders/index.ts')).OrdersTable);
+const BookingsTable = lazyPart(async () => (await import('../../features/bookings/index.ts')).BookingsTable);
 
 /** Orders of users: what they took, bought and booked (ORDER-01, ORDER-02): features that do not know each other. */
 export function OrdersPage() {

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { SecondFactorState } from '../../shared/session/second-factor-slice.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.ts';
 import { KitProvider } from './kit-provider.tsx';
 import { RequireSession } from './require-session.tsx';
 import { Shell } from './shell.tsx';
 
-const SecondFactorPage = lazy(async () => ({
-  default: (await import('../../features/settings/profile/second-factor-page.tsx')).SecondFactorPage,
-}));
+const SecondFactorPage = lazyPart(
+  async () => (await import('../../features/settings/profile/second-factor-page.tsx')).SecondFactorPage,
+);
 
 /** Every /dashboard page but the sign-in screens lies in here. */
 export function GuardedShell() {

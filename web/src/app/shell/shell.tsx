@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { type InterfaceState, setSidebarOpen, toggleSidebar } from '../../shared/interface/interface-slice.ts';
 import { useSignInAsked } from '../../shared/session/sign-in-gate.ts';
 import { t } from '../../shared/texts.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.ts';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { PaletteHost } from './palette-host.tsx';
 import { preloadForOffline } from './preload.ts';
@@ -15,10 +16,8 @@ import { useNarrowScreen } from './use-narrow-screen.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import('../../features/auth/sign-in-dialog.tsx')).SignInDialog,
-}));
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const SignInDialog = lazyPart(async () => (await import('../../features/auth/sign-in-dialog.tsx')).SignInDialog);
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Frame around every page of the dashboard: sidebar or drawer, top bar, palette, shortcuts. */

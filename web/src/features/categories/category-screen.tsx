@@ -4,7 +4,7 @@ import type { Category, CategoryBody } from '@sankalp/contract/categories.schema
 import { failureText } from '../../shared/api/failure-text.ts';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useContractForm } from '../../shared/form/use-contract-form.ts';
-import { RecordDialogForm } from '../../shared/resource/record-form.tsx';
+import { RecordDialogForm } from '../../shared/resource/record-dialog-form.tsx';
 import { HistoryDisclosure, HistoryLines } from '../../shared/resource/record-history.tsx';
 import type { RecordTexts } from '../../shared/resource/record-kind.ts';
 import { type EditedVersion, useRecordInDialog } from '../../shared/resource/use-edited-version.ts';

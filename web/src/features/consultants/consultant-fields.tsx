@@ -4,7 +4,7 @@ import {
   CONSULTANT_MESSAGES,
   SPECIALTY_MAX_LENGTH,
 } from '@sankalp/contract/consultants';
-import { type Consultant, consultantSchema, type UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
+import type { Consultant, UpdateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { PHONE_MAX_LENGTH } from '@sankalp/contract/shared/phone';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
@@ -25,6 +25,7 @@ import { ConflictingBookings } from '../bookings/index.ts';
 import classes from './consultants.module.css';
 
 const schema = loadedLater(async () => (await import('@sankalp/contract/consultants.schema')).consultantFormBody);
+const handedOver = loadedLater(async () => (await import('@sankalp/contract/consultants.schema')).consultantSchema);
 
 /** The fields of a consultant (CNSLT-06 to 11, CNSLT-17). An image and the days of a time off are sent only when set (CNSLT-19). */
 export const CONSULTANT_FIELDS = recordFields<Consultant, UpdateConsultantBody, 'profileurl'>(
@@ -61,7 +62,7 @@ export const CONSULTANT_FIELDS = recordFields<Consultant, UpdateConsultantBody, 
 export const CONSULTANT_FORM: ResourceForm<Consultant, UpdateConsultantBody, 'profileurl'> = {
   fields: CONSULTANT_FIELDS,
   schema,
-  handedOver: consultantSchema,
+  handedOver,
   missing: { prefix: t(CONSULTANT_MESSAGES.required), isNamed: false },
   adjust: (own, consultant) => ({
     ...own,

@@ -7,11 +7,7 @@ import {
   CONSULTATION_DURATIONS,
   CONSULTATION_MEDIA_MAX,
 } from '@sankalp/contract/consultations';
-import {
-  type Consultation,
-  consultationSchema,
-  type UpdateConsultationBody,
-} from '@sankalp/contract/consultations.schema';
+import type { Consultation, UpdateConsultationBody } from '@sankalp/contract/consultations.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { NAME_MAX_LENGTH, TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { DURATION_TEXTS } from '../../shared/duration-texts.ts';
@@ -30,6 +26,10 @@ import { ConsultantField, consultantsApi } from '../consultants/index.ts';
 import classes from './consultations.module.css';
 
 const schema = loadedLater(async () => (await import('@sankalp/contract/consultations.schema')).consultationFormBody);
+const handedOver = loadedLater(async () => {
+  const { consultationSchema } = await import('@sankalp/contract/consultations.schema');
+  return consultationSchema.extend({ name: consultationSchema.shape.consultationName });
+});
 
 const DURATIONS = CONSULTATION_DURATIONS.map((duration) => ({ value: duration, label: DURATION_TEXTS[duration] }));
 
@@ -70,7 +70,7 @@ export const CONSULTATION_FIELDS = recordFields<Consultation, UpdateConsultation
 export const CONSULTATION_FORM: ResourceForm<Consultation, UpdateConsultationBody, 'mediaKeys'> = {
   fields: CONSULTATION_FIELDS,
   schema,
-  handedOver: consultationSchema.extend({ name: consultationSchema.shape.consultationName }),
+  handedOver,
   missing: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), isNamed: true },
   Cards: ConsultationCards,
 };

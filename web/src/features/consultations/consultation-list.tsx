@@ -13,13 +13,18 @@ import { ListCard } from '../../shared/table/list-card.tsx';
 import { PictureNameCell } from '../../shared/table/picture-name-cell.tsx';
 import { SearchBox } from '../../shared/table/search-box.tsx';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { BOOKINGS_PATH, DAY_SHEET_PATH } from '../bookings/index.ts';
-import { ADD_CONSULTANT_PATH, ConsultantsTable } from '../consultants/index.ts';
-import { ConsultationBanners } from '../consultation-banners/index.ts';
+import { ADD_CONSULTANT_PATH } from '../consultants/index.ts';
 import { ADD_CONSULTATION_PATH, consultationPath } from './consultation-path.ts';
 import classes from './consultations.module.css';
 import { consultations, consultationsApi } from './consultations.ts';
+
+const ConsultantsTable = lazyPart(async () => (await import('../consultants/index.ts')).ConsultantsTable);
+const ConsultationBanners = lazyPart(
+  async () => (await import('../consultation-banners/index.ts')).ConsultationBanners,
+);
 
 const textsOf = ({ consultationName, consultunt, description }: Consultation) => [
   consultationName,

@@ -7,7 +7,7 @@ import {
   COURSE_MESSAGES,
   COURSE_TYPES,
 } from '@sankalp/contract/courses';
-import { type Course, courseSchema, type UpdateCourseBody } from '@sankalp/contract/courses.schema';
+import type { Course, UpdateCourseBody } from '@sankalp/contract/courses.schema';
 import { mediaPlace } from '@sankalp/contract/media';
 import { NAME_MAX_LENGTH } from '@sankalp/contract/shared/text';
 import type { ChangeEvent } from 'react';
@@ -29,6 +29,7 @@ import { useListInstructorsQuery } from './courses.api.ts';
 import { InstructorField } from './record/instructor-field.tsx';
 
 const schema = loadedLater(async () => (await import('@sankalp/contract/courses.schema')).updateCourseBody);
+const handedOver = loadedLater(async () => (await import('@sankalp/contract/courses.schema')).courseSchema);
 
 export type CourseMedia = 'bannerImageKey' | 'instructorImageKey' | 'additionalMedia';
 
@@ -92,7 +93,7 @@ type CourseFormValues = ReturnType<typeof COURSE_FIELDS.valuesOf>;
 export const COURSE_FORM: ResourceForm<Course, UpdateCourseBody, CourseMedia> = {
   fields: COURSE_FIELDS,
   schema,
-  handedOver: courseSchema,
+  handedOver,
   // PATCH has no code among its fields (COURSE-24, COURSE-25).
   sent: (course) => {
     const { code: _, ...fields } = COURSE_FIELDS.sent(course);

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../shared/table/list-card.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { HomeBanners } from '../home-banners/index.ts';
-import { NotificationsTable } from '../notifications/index.ts';
-import { TestimonialsTable } from '../testimonials/index.ts';
+
+const NotificationsTable = lazyPart(async () => (await import('../notifications/index.ts')).NotificationsTable);
+const TestimonialsTable = lazyPart(async () => (await import('../testimonials/index.ts')).TestimonialsTable);
 
 /** Text of each tab's button, and where it leads (MKT-02 to 04). */
 const ADD_LINKS = [

@@ -8,7 +8,7 @@ import {
   PRODUCT_MESSAGES,
   PRODUCT_TAGS,
 } from '@sankalp/contract/products';
-import { type Product, productSchema, type UpdateProductBody } from '@sankalp/contract/products.schema';
+import type { Product, UpdateProductBody } from '@sankalp/contract/products.schema';
 import { NAME_MAX_LENGTH, TEXT_MESSAGES } from '@sankalp/contract/shared/text';
 import { FormCard } from '../../shared/form/form-card.tsx';
 import { choiceField } from '../../shared/resource/fields/choice-fields.tsx';
@@ -30,6 +30,7 @@ import record from '../../shared/ui/record-page.module.css';
 import { CategoryField, categoriesApi } from '../categories/index.ts';
 
 const schema = loadedLater(async () => (await import('@sankalp/contract/products.schema')).productFormBody);
+const handedOver = loadedLater(async () => (await import('@sankalp/contract/products.schema')).productSchema);
 
 type GstRate = (typeof GST_RATES_PERCENT)[number];
 
@@ -96,7 +97,7 @@ export const PRODUCT_FIELDS = recordFields<Product, UpdateProductBody, 'media'>(
 export const PRODUCT_FORM: ResourceForm<Product, UpdateProductBody, 'media'> = {
   fields: PRODUCT_FIELDS,
   schema,
-  handedOver: productSchema,
+  handedOver,
   missing: { prefix: t(TEXT_MESSAGES.allRequiredFieldsPrefix), isNamed: true },
   Cards: ProductCards,
 };

@@ -19,15 +19,17 @@ import { useBrowserList } from '../../shared/table/use-browser-list.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
-import { CategoriesTable } from '../categories/index.ts';
 import { LOW_STOCK_FIRST, LowStockFirst } from './list/low-stock-first.tsx';
 import { productColumns } from './list/product-columns.tsx';
 import { ADD_PRODUCT_PATH, PRODUCTS_PATH } from './product-path.ts';
 import { lowestFirst, productTextsOf } from './product-texts.ts';
 import { useExportProductsMutation } from './products.api.ts';
 import { PRODUCT_DELETION, products, productsApi } from './products.ts';
+
+const CategoriesTable = lazyPart(async () => (await import('../categories/index.ts')).CategoriesTable);
 
 /** Products of the foundation, and the categories that they are sorted into (PROD-01 to 03). */
 export function ProductsPage() {

@@ -2,12 +2,14 @@ import { t } from 'virtual:texts';
 import { AREAS } from '@sankalp/contract/access';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useSessionUser } from '../../shared/session/use-session.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { AdminsList } from '../admins/index.ts';
-import { PoliciesTab } from './policies/policies-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import classes from './settings.module.css';
-import { WhatsappTab } from './whatsapp/whatsapp-tab.tsx';
+
+const PoliciesTab = lazyPart(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
+const WhatsappTab = lazyPart(async () => (await import('./whatsapp/whatsapp-tab.tsx')).WhatsappTab);
+const AdminsList = lazyPart(async () => (await import('../admins/index.ts')).AdminsList);
 
 /** One's own account, and what holds for the foundation (SETT-01). */
 export function SettingsPage() {

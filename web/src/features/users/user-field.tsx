@@ -16,7 +16,7 @@ export interface ChosenUser {
   phone: string;
 }
 
-interface UserFieldProps {
+export interface UserFieldProps {
   label: string;
   value: ChosenUser | undefined;
   onChange: (user: ChosenUser | undefined) => void;

@@ -2,14 +2,15 @@ import { ActionIcon, Popover } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Popover.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { usePhoneLayout } from '../ui/use-phone-layout.ts';
 import classes from './dropdown.module.css';
 
 // A chunk of its own, since dates are mostly typed.
-const DateCalendar = lazy(() => import('./date-calendar.tsx').then((module) => ({ default: module.DateCalendar })));
+const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).DateCalendar);
 
 interface CalendarButtonProps {
   label: string;

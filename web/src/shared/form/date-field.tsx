@@ -1,8 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
-import { CalendarButton } from './calendar-button.tsx';
+import { IconCalendar } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { dayOfText, textOfDay } from './date-text.ts';
 import { NO_VALUE } from './shown-field.ts';
+
+// Neither a record that is only read nor the first look at a form needs what a calendar opens in.
+const CalendarButton = lazyPart(async () => (await import('./calendar-button.tsx')).CalendarButton);
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   label: string;
@@ -41,13 +45,15 @@ export function DateField({ label, value = '', onChange, minDay, maxDay, onFocus
       }}
       rightSection={
         isFixed ? undefined : (
-          <CalendarButton
-            label={label}
-            day={dayOfText(textOfDay(value))}
-            minDay={minDay}
-            maxDay={maxDay}
-            onPick={onChange}
-          />
+          <Suspense fallback={<IconCalendar size={16} aria-hidden="true" />}>
+            <CalendarButton
+              label={label}
+              day={dayOfText(textOfDay(value))}
+              minDay={minDay}
+              maxDay={maxDay}
+              onPick={onChange}
+            />
+          </Suspense>
         )
       }
     />

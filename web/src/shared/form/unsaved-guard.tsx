@@ -1,9 +1,10 @@
 import { authPages } from '@sankalp/contract/auth';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useInsteadOfClosing } from '../ui/dialog-closing.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 /** Where a session ends: nothing can be saved any more, so the guard does not ask. */
 const WITHOUT_SESSION = authPages.login;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LoadedLater } from '../ui/loaded-later.ts';
 
 /** The fields of every record. */
 export interface RecordRow {
@@ -34,6 +35,6 @@ export interface RecordKind<Row extends RecordRow> extends RecordTexts {
   /** Where a record is shown, if its id does not stand in the path. */
   pathOf?: (id: string) => string;
   /** Schema of a record that the list hands over by this kind's name, to be shown until the server has answered. */
-  handedOver?: z.ZodType<Row>;
+  handedOver?: LoadedLater<z.ZodType<Row>>;
   messages: RecordTexts['messages'] & { readonly idMissing: string };
 }

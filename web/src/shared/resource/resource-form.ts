@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BodySchema, ContractForm } from '../form/contract-form.ts';
+import type { LoadedLater } from '../ui/loaded-later.ts';
 import { type Uploads, useUploads } from '../upload/use-uploads.ts';
 import type { FormTexts, RecordFields, TextOf } from './fields/record-fields.ts';
 import { type FieldsOfForm, useRecordFields } from './fields/use-record-fields.ts';
@@ -20,7 +21,7 @@ export interface ResourceForm<Row, Body extends object, Media extends keyof Body
   fields: RecordFields<Row, Body, Media>;
   schema: BodySchema<Body>;
   /** Schema of a record that the list hands over, to be shown until the server has answered. */
-  handedOver?: z.ZodType<Row>;
+  handedOver?: LoadedLater<z.ZodType<Row>>;
   /** How the message of what is missing begins, and whether it names the fields. */
   missing?: { prefix: string; isNamed: boolean };
   /** A record as the call that changes it sends it, if not every field of the form goes. */

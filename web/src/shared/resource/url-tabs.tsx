@@ -1,12 +1,14 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Paging } from '../table/paged-table.tsx';
 import { useUrlState } from '../table/use-url-state.ts';
+import { Loading } from '../ui/async-state.tsx';
 
 interface UrlTab {
   label: string;
+  /** What it opens; code that only this one needs may come when it does (`lazyPart`). */
   panel: (paging: Paging) => ReactNode;
 }
 
@@ -48,7 +50,7 @@ export function UrlTabs({ tabs, className, frame = plain }: UrlTabsProps) {
   );
   const panels = tabs.map(({ label, panel }, index) => (
     <Tabs.Panel key={label} value={String(index)}>
-      {panel(paging)}
+      <Suspense fallback={<Loading />}>{panel(paging)}</Suspense>
     </Tabs.Panel>
   ));
   return (

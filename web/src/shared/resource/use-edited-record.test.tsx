@@ -1,7 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { loadedLater } from '../ui/loaded-later.ts';
 import type { RecordKind } from './record-kind.ts';
 import { useEditedRecord } from './use-edited-record.ts';
 
@@ -15,7 +16,7 @@ const RIVER: RecordKind<River> = {
   missing: 'This river does not exist.',
   changedByOther: 'This river was changed.',
   list: { label: 'Rivers', path: '/rivers', returnLabel: 'Return to Rivers' },
-  handedOver: riverSchema,
+  handedOver: loadedLater(async () => riverSchema),
   messages: { idMissing: 'No river', updated: 'Saved', updateFailed: 'Not saved' },
   loadFailed: () => 'Not loaded',
 };
@@ -37,9 +38,9 @@ function open(fetched: River | undefined, state: unknown = null) {
   return { result, answer: (row: River) => rerender({ row }) };
 }
 
-test('what the list handed over shows until the server has answered, unless it is another one', () => {
+test('what the list handed over shows until the server has answered, unless it is another one', async () => {
   const { result, answer } = open(undefined, { river: ganga });
-  expect(result.current.shown).toEqual(ganga);
+  await waitFor(() => expect(result.current.shown).toEqual(ganga));
   answer({ ...ganga, length: 2600 });
   expect(result.current.shown?.length).toBe(2600);
   expect(open(undefined, { river: { ...ganga, id: 'yamuna' } }).result.current.shown).toBeUndefined();

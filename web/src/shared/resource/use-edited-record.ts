@@ -1,6 +1,7 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { z } from 'zod';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type EditedVersion, useEditedVersion } from './use-edited-version.ts';
 
@@ -38,10 +39,11 @@ export function useEditedRecord<Row extends RecordRow>(
   mode?: EditingMode,
 ): EditedRecord<Row> {
   const location = useLocation();
-  const [handedOver] = useState(() => readHandedOver(kind, location.state, id));
+  const [opened] = useState(() => location.state);
+  const handedOver = useHandedOver(kind, opened, id);
   const [saved, setSaved] = useState<Row>();
-  const latest = newestOf(saved, query.currentData ?? handedOver.row);
-  const [isOpened, setOpened] = useState(handedOver.isEditing);
+  const latest = newestOf(saved, query.currentData ?? handedOver);
+  const [isOpened, setOpened] = useState(opened?.isEditing === true);
   const { isEditing, setEditing } = mode ?? { isEditing: isOpened, setEditing: setOpened };
   const { shown, key, onDirty, setBase } = useEditedVersion(latest, isEditing);
 
@@ -75,10 +77,24 @@ function forgetEditing() {
   window.history.replaceState({ ...entry, usr: { ...entry?.usr, isEditing: false } }, '');
 }
 
-function readHandedOver<Row extends RecordRow>(kind: RecordKind<Row>, state: unknown, id: string | undefined) {
-  const { [kind.singular]: row, isEditing } = (state ?? {}) as Record<string, unknown>;
-  const known = kind.handedOver?.safeParse(row).data;
-  return { row: known?.id === id ? known : undefined, isEditing: isEditing === true };
+/** The row of this id in the state, once the schema is there that tells it from any other value. */
+function useHandedOver<Row extends RecordRow>({ singular, handedOver }: RecordKind<Row>, state: unknown, id?: string) {
+  const given = (state as Record<string, unknown> | null)?.[singular];
+  const knownBy = (schema: z.ZodType<Row> | undefined) => {
+    const known = schema?.safeParse(given).data;
+    return known?.id === id ? known : undefined;
+  };
+  const [row, setRow] = useState(() => knownBy(handedOver?.module()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what the page was opened with
+  useEffect(() => {
+    if (given === undefined || row) return;
+    // Without it the server's own answer shows.
+    handedOver?.load().then(
+      (schema) => setRow(knownBy(schema)),
+      () => undefined,
+    );
+  }, []);
+  return row;
 }
 
 function newestOf<Row extends RecordRow>(a: Row | undefined, b: Row | undefined): Row | undefined {

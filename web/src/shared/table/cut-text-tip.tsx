@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const TextTip = lazy(async () => ({ default: (await import('./text-tip.tsx')).TextTip }));
+const TextTip = lazyPart(async () => (await import('./text-tip.tsx')).TextTip);
 
 /**
  * Shows the whole of a text that its cell cuts, under the pointer and with the focus. One for all `rows`, and it hears of every

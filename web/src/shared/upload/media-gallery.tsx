@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { t } from '../texts.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useDialog } from '../ui/use-dialog.ts';
 import classes from './media-area.module.css';
 import { MediaArea, type MediaFieldProps } from './media-area.tsx';
@@ -13,7 +14,7 @@ import { useAnnouncement } from './use-announcement.ts';
 const MediaViewer = lazyDialog(async () => (await import('./media-viewer.tsx')).MediaViewer);
 
 // The code for dragging is loaded when editing begins.
-const SortableTiles = lazy(async () => ({ default: (await import('./sortable-tiles.tsx')).SortableTiles }));
+const SortableTiles = lazyPart(async () => (await import('./sortable-tiles.tsx')).SortableTiles);
 
 interface MediaGalleryProps extends MediaFieldProps {
   /** Whether the order of the items means anything. */

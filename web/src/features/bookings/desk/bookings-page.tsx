@@ -5,15 +5,16 @@ import { Link } from 'react-router';
 import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { ListCard } from '../../../shared/table/list-card.tsx';
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useAddressAction } from '../../../shared/ui/use-address-action.ts';
 import { useDialog } from '../../../shared/ui/use-dialog.ts';
 import type { BookingChoices } from '../booking-choices.ts';
 import { BookingsTable } from '../booking-list.tsx';
 import { DAY_SHEET_PATH } from '../bookings-path.ts';
-import { BookingsCalendar } from './bookings-calendar.tsx';
 import type { NewBookingFor } from './new-booking.ts';
 
+const BookingsCalendar = lazyPart(async () => (await import('./bookings-calendar.tsx')).BookingsCalendar);
 const NewBookingDialog = lazyDialog(async () => (await import('./new-booking-dialog.tsx')).NewBookingDialog);
 
 const AREA_PATH = '/dashboard/cosultation';

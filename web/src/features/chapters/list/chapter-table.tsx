@@ -1,17 +1,18 @@
 import { t } from 'virtual:texts';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
-import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { positionText } from '../../../shared/sorting/moved-item.ts';
 import table from '../../../shared/table/data-table.module.css';
 import type { FittedColumn, TableFit } from '../../../shared/table/fit-columns.ts';
 import { useFocusAfterRemoval } from '../../../shared/table/use-focus-after-removal.ts';
 import { useFittingColumns } from '../../../shared/table/use-table-fit.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.ts';
 import classes from '../chapters.module.css';
 import { ChapterCells, ChapterName, type ChapterRowsProps, type RowContext } from './chapter-cells.tsx';
 import type { ChapterActions, ListedChapter } from './listed-chapter.ts';
 
 // The code for dragging is loaded when editing begins.
-const SortableRows = lazy(async () => ({ default: (await import('./sortable-rows.tsx')).SortableRows }));
+const SortableRows = lazyPart(async () => (await import('./sortable-rows.tsx')).SortableRows);
 
 interface ChapterTableProps extends ChapterActions {
   chapters: readonly ListedChapter[];

@@ -4,7 +4,7 @@ import { CHAPTER_MESSAGES } from '@sankalp/contract/chapters';
 import type { Chapter } from '@sankalp/contract/chapters.schema';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { useRecordFields } from '../../../shared/resource/fields/use-record-fields.ts';
-import { RecordDialogForm } from '../../../shared/resource/record-form.tsx';
+import { RecordDialogForm } from '../../../shared/resource/record-dialog-form.tsx';
 import type { RecordTexts } from '../../../shared/resource/record-kind.ts';
 import { type EditedVersion, useRecordInDialog } from '../../../shared/resource/use-edited-version.ts';
 import { useRecordForm } from '../../../shared/resource/use-record-form.ts';

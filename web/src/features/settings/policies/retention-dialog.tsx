@@ -13,7 +13,7 @@ import { typedNumber } from '../../../shared/form/typed-number.ts';
 import { formatCount } from '../../../shared/language/counted-text.ts';
 import { differencesOf } from '../../../shared/resource/differences.ts';
 import { PastLines } from '../../../shared/resource/history-dialog.tsx';
-import { RecordDialogForm } from '../../../shared/resource/record-form.tsx';
+import { RecordDialogForm } from '../../../shared/resource/record-dialog-form.tsx';
 import { HistoryDisclosure } from '../../../shared/resource/record-history.tsx';
 import type { RecordTexts } from '../../../shared/resource/record-kind.ts';
 import { type EditedVersion, useRecordInDialog } from '../../../shared/resource/use-edited-version.ts';

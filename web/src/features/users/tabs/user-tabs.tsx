@@ -2,11 +2,13 @@ import { t } from 'virtual:texts';
 import type { User } from '@sankalp/contract/users.schema';
 import { UrlTabs } from '../../../shared/resource/url-tabs.tsx';
 import { PagedTable } from '../../../shared/table/paged-table.tsx';
-import { UserBookings } from '../../bookings/index.ts';
-import { CouponTable } from '../../coupons/index.ts';
-import { UserOrders } from '../../orders/index.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.ts';
 import classes from '../record/user-page.module.css';
 import { enrolmentColumns } from './user-tab-columns.tsx';
+
+const UserOrders = lazyPart(async () => (await import('../../orders/index.ts')).UserOrders);
+const UserBookings = lazyPart(async () => (await import('../../bookings/index.ts')).UserBookings);
+const CouponTable = lazyPart(async () => (await import('../../coupons/index.ts')).CouponTable);
 
 /** Tabs of what the user took, bought, booked and was given. */
 export function UserTabs({ user }: { user: User }) {
