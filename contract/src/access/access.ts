@@ -142,6 +142,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   // Each picture for those who may open the lists that it counts.
   ['/numbers/:picture', 'signed-in'],
   ['/numbers/:picture/export.csv', 'signed-in'],
+  ['/numbers/:picture/export.xlsx', 'signed-in'],
   // Open to whoever may open the list.
   ['/list-settings/:list', 'signed-in'],
   // Limited to the kinds that the caller's modules open.

@@ -193,9 +193,13 @@ export const NUMBERS_MESSAGES = {
   exportFailed: 'Failed to export. Please try again.',
 } as const;
 
-export const numbersPaths = { picture: '/numbers/:picture', export: '/numbers/:picture/export.csv' } as const;
+export const numbersPaths = {
+  picture: '/numbers/:picture',
+  export: '/numbers/:picture/export.csv',
+  workbook: '/numbers/:picture/export.xlsx',
+} as const;
 
-/** Headers of the columns of an export: the points of the line first, then the rows of the split over the whole time. */
+/** Headers of the columns of an export, as CSV and as a workbook: the points of the line first, then the rows of the split over the whole time. */
 export const NUMBERS_CSV_HEADERS = { from: 'From', to: 'To', name: 'Name', value: 'Number', before: 'Before' } as const;
 /** Name of the rows that an export does not name. */
 export const NUMBERS_CSV_REST = 'All others';

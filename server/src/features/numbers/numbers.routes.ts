@@ -4,6 +4,7 @@ import { formatDay } from '@sankalp/contract/shared/dates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';
+import { sendXlsx, XLSX } from '../../shared/http/xlsx-answer.ts';
 import type { NumbersService } from './numbers.service.ts';
 
 export const numbersRoutes: FastifyPluginCallbackZod<{ readonly numbers: NumbersService }> = (
@@ -35,15 +36,39 @@ export const numbersRoutes: FastifyPluginCallbackZod<{ readonly numbers: Numbers
     async (request, reply) => {
       const { picture } = request.params;
       const shown = await numbers.picture(signedInAdmin(request), picture, request.query);
-      return sendCsv(reply, `${picture}-${shown.range.to}`, csvAnswer(NUMBERS_CSV_HEADERS, linesOf(shown)));
+      const file = csvAnswer(NUMBERS_CSV_HEADERS, batches(linesOf(shown)), { from: formatDay, to: formatDay });
+      return sendCsv(reply, `${picture}-${shown.range.to}`, file);
+    },
+  );
+  api.get(
+    numbersPaths.workbook,
+    {
+      schema: {
+        summary: 'Export a picture of the numbers as a workbook',
+        params: numbersParams,
+        querystring: numbersQuery,
+      },
+      config: { gives: XLSX, refuses: [403] },
+    },
+    async (request, reply) => {
+      const { picture } = request.params;
+      const shown = await numbers.picture(signedInAdmin(request), picture, request.query);
+      return sendXlsx(reply, `${picture}-${shown.range.to}`, NUMBERS_CSV_HEADERS, linesOf(shown));
     },
   );
   done();
 };
 
-async function* linesOf({ range, of, points, rows, rest }: Numbers) {
-  const days = ({ from, to }: { from: string; to: string }) => ({ from: formatDay(from), to: formatDay(to) });
-  yield points.map((point) => ({ ...point, ...days(point), name: of?.name }));
-  yield rows.map((row) => ({ ...row, ...days(range) }));
-  if (rest) yield [{ ...rest, ...days(range), name: NUMBERS_CSV_REST }];
+async function* batches<Row>(rows: readonly Row[]) {
+  yield rows;
+}
+
+/** Rows of an export: the points, then those of the split over the whole time. */
+function linesOf({ range: { from, to }, of, points, rows, rest }: Numbers) {
+  const whole = { from, to };
+  return [
+    ...points.map((point) => ({ ...point, name: of?.name })),
+    ...rows.map((row) => ({ ...whole, ...row })),
+    ...(rest ? [{ ...whole, ...rest, name: NUMBERS_CSV_REST }] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { PICTURE_NAMES, PICTURES } from '@sankalp/contract/numbers';
 import type { Numbers } from '@sankalp/contract/numbers.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
@@ -127,6 +128,41 @@ test('an export has the points and the rows', async () => {
   expect(lines[7]).toBe(`${today},${today},,1,0`);
   expect(lines[8]).toMatch(new RegExp(`^[0-9/]+,${today},'=Pune,1,0$`));
   expect(lines).toHaveLength(9);
+});
+
+test('the same as a workbook: days and numbers are what they are, no text is a formula', async () => {
+  const { id: userId } = await newUser(leela);
+  await newOrder(app, { userId, city: '=Pune' });
+  const { status, headers, bytes } = await leela.get('/numbers/orders/export.xlsx?period=7d&split=city');
+  const today = dayInZone(Date.now(), 'Asia/Kolkata');
+  expect([status, headers['content-disposition']]).toEqual([200, `attachment; filename="orders-${today}.xlsx"`]);
+  const files = unzipSync(bytes);
+  const [sheet, texts] = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'].map((name) =>
+    strFromU8(files[name] ?? new Uint8Array()),
+  );
+  expect([...(texts ?? '').matchAll(/<t>([^<]*)<\/t>/g)].map(([, text]) => text)).toEqual([
+    'From',
+    'To',
+    'Name',
+    'Number',
+    'Before',
+    '=Pune',
+  ]);
+  // Days are counted from the last one of 1899.
+  const serial = Date.parse(today) / 86_400_000 + 25_569;
+  const cells = [...(sheet ?? '').matchAll(/<c r="([A-E][89])"( s="\d")?( t="s")?><v>([\d.]+)<\/v>/g)];
+  expect(cells.map(([, at, , isText, value]) => [at, isText ? 'text' : Number(value)])).toEqual([
+    ['A8', serial],
+    ['B8', serial],
+    ['D8', 1],
+    ['E8', 0],
+    ['A9', serial - 6],
+    ['B9', serial],
+    ['C9', 'text'],
+    ['D9', 1],
+    ['E9', 0],
+  ]);
+  expect(sheet).not.toContain('<f>');
 });
 
 test('days of stock are told of products that were sold lately, the shortest first', async () => {

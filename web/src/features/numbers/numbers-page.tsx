@@ -1,13 +1,14 @@
 import { t } from 'virtual:texts';
 import { NUMBERS_MESSAGES, PICTURE_NAMES, type PictureName, pictureOf, type Split } from '@sankalp/contract/numbers';
 import { PERIODS } from '@sankalp/contract/numbers/periods';
+import { IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
 import { useMayCheck } from '../../shared/session/use-session.ts';
 import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PrintButton } from '../../shared/ui/print-button.tsx';
-import { type Asked, useExportNumbersMutation } from './numbers.api.ts';
+import { type Asked, useExportNumbersMutation, useExportWorkbookMutation } from './numbers.api.ts';
 import classes from './numbers.module.css';
 import { PERIOD_LABELS, PICTURE_LABELS, SPLIT_LABELS } from './numbers-texts.ts';
 import { Picture } from './picture.tsx';
@@ -80,7 +81,26 @@ function splitOf(picture: PictureName, by: string): Split | undefined {
 
 function Export(asked: Asked) {
   const [exportNumbers, { isLoading }] = useExportNumbersMutation();
-  return <ExportButton isBusy={isLoading} run={() => exportNumbers(asked)} failed={t(NUMBERS_MESSAGES.exportFailed)} />;
+  const [exportWorkbook, { isLoading: isWriting }] = useExportWorkbookMutation();
+  const failed = t(NUMBERS_MESSAGES.exportFailed);
+  return (
+    <>
+      <ExportButton
+        label={t('Excel')}
+        Icon={IconFileTypeXls}
+        isBusy={isWriting}
+        run={() => exportWorkbook(asked)}
+        failed={failed}
+      />
+      <ExportButton
+        label={t('CSV')}
+        Icon={IconFileTypeCsv}
+        isBusy={isLoading}
+        run={() => exportNumbers(asked)}
+        failed={failed}
+      />
+    </>
+  );
 }
 
 interface SplitChoiceProps {

@@ -2,7 +2,7 @@ import { numbersPaths, type PictureName } from '@sankalp/contract/numbers';
 import type { Numbers, NumbersQuery } from '@sankalp/contract/numbers.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { datedCsv, savesFile } from '../../shared/ui/save-file.ts';
+import { datedCsv, datedFile, savesFile } from '../../shared/ui/save-file.ts';
 
 export interface Asked extends NumbersQuery {
   readonly picture: PictureName;
@@ -21,7 +21,14 @@ const numbersApi = rootApi.injectEndpoints({
         ({ picture, ...params }) => ({ url: buildPath(numbersPaths.export, { picture }), params }),
       ),
     }),
+
+    exportWorkbook: build.mutation<null, Asked>({
+      queryFn: savesFile(
+        ({ picture }) => datedFile(picture, 'xlsx'),
+        ({ picture, ...params }) => ({ url: buildPath(numbersPaths.workbook, { picture }), params }),
+      ),
+    }),
   }),
 });
 
-export const { useGetNumbersQuery, useExportNumbersMutation } = numbersApi;
+export const { useGetNumbersQuery, useExportNumbersMutation, useExportWorkbookMutation } = numbersApi;

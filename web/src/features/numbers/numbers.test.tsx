@@ -132,13 +132,18 @@ test('what is shown is exported under the same choices', async () => {
   tells();
   const exported: string[] = [];
   server.use(
-    http.get(`*${API_BASE}/numbers/:picture/export.csv`, ({ request }) => {
-      exported.push(new URL(request.url).search);
+    http.get(`*${API_BASE}/numbers/:picture/export.:ending`, ({ request, params }) => {
+      exported.push(`${params.ending}${new URL(request.url).search}`);
       return HttpResponse.text('From,To');
     }),
   );
   signIn({ modules: ['order'] });
   const { user } = renderApp('/dashboard/numbers?period=12m&by=kind');
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(exported).toEqual(['?period=12m&split=kind']));
+  for (const [name, ending] of [
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(exported.at(-1)).toBe(`${ending}?period=12m&split=kind`));
+  }
 });

@@ -38,4 +38,8 @@ export function savesFile<Arg>(nameOf: (arg: Arg) => string, callOf: (arg: Arg) 
 export const savesCsv = <Arg>(name: string, callOf: (arg: Arg) => CallArgs) => savesFile(() => datedCsv(name), callOf);
 
 /** "orders-2026-11-22.csv" */
-export const datedCsv = (name: string): string => `${name}-${dayInZone(Date.now(), foundation.timeZone)}.csv`;
+export const datedCsv = (name: string): string => datedFile(name, 'csv');
+
+/** "orders-2026-11-22.xlsx" */
+export const datedFile = (name: string, ending: 'csv' | 'xlsx'): string =>
+  `${name}-${dayInZone(Date.now(), foundation.timeZone)}.${ending}`;
