@@ -22,7 +22,12 @@ export default defineConfig({
     earlyScript(at('src/app/early/main.ts')),
     publicPages(),
     precompress(),
-    screenChunks({ entry: at('src/main.tsx'), routeTable: at('src/app/route-table.ts'), sources }),
+    screenChunks({
+      entry: at('src/main.tsx'),
+      routeTable: at('src/app/route-table.ts'),
+      soon: [at('src/shared/form/choice-select.tsx'), at('src/shared/ui/dialog.tsx')],
+      sources,
+    }),
   ],
   resolve: {
     // The contract's own sources, so that a change to it shows at once.

@@ -10,6 +10,8 @@ export interface Starts {
   readonly open: readonly string[];
   /** Screens inside the shell. */
   readonly screens: readonly string[];
+  /** Parts that most of them load once they stand, or at the first click. */
+  readonly soon: readonly string[];
 }
 
 const IS_LIBRARY = /\/node_modules\//;
@@ -47,13 +49,13 @@ export function planChunks(graph: ModuleGraph, starts: Starts): PlannedChunk[] {
   const base = take('base', everywhere);
   const shell = take('shell', closureOf(graph, starts.shell));
 
-  const merged = (entries: readonly string[]) => {
-    const chunks = mergedChunks(graph, entries, planned);
+  const merged = (opened: readonly string[], soon?: readonly string[]) => {
+    const chunks = mergedChunks(graph, { opened, ...(soon && { soon }) }, planned);
     for (const { modules } of chunks) for (const id of modules) planned.add(id);
     return chunks;
   };
   const open = merged(starts.open);
-  const screens = merged(starts.screens);
+  const screens = merged(starts.screens, starts.soon);
   const later = new Set([...graph.values()].flatMap((module) => module.later));
   const lazy = merged([...later].filter((id) => !CATALOGUE.test(id) && !planned.has(id)));
   return withoutOwn(graph, [...translator, ...core, ...base, ...shell, ...open, ...screens, ...lazy]);

@@ -8,7 +8,9 @@ export interface PlannedChunk {
 }
 
 /** Bytes that are as dear as a file of its own, on a slow line. */
-const FILE_COSTS_BYTES = 20_000;
+const FILE_COSTS_BYTES = 28_000;
+/** How many screens something that comes soon after them counts for. */
+const SOON_COUNTS = 10;
 
 /** Folder of a feature or of what they share, or the package or scope that a library comes from. */
 const FOLDER = /(?:\/features|\/src\/shared|\/src\/app|\/contract\/src|node_modules)\/@?([\w-]+)\//;
@@ -20,18 +22,30 @@ interface Group {
   bytes: number;
 }
 
+/** Entries, of which the last ones come after the others have been opened. */
+interface Entries {
+  readonly opened: readonly string[];
+  readonly soon?: readonly string[];
+}
+
 /**
- * The modules that `entries` need, but those of `planned`, in chunks, each after those that it needs. First those with the same
- * users lie together; then two chunks become one as long as the files that are saved outweigh what some load in vain.
+ * The modules that these need, but those of `planned`, in chunks, each after those that it needs. First those with the same
+ * users lie together; then two chunks become one as long as the files that are saved outweigh what some load in vain. What comes
+ * soon shares files with what is opened, but none that is needed by it alone.
  */
 export function mergedChunks(
   graph: ModuleGraph,
-  entries: readonly string[],
+  { opened, soon = [] }: Entries,
   planned: ReadonlySet<string>,
 ): PlannedChunk[] {
+  const entries = [...opened, ...soon];
   const groups = sameUsers(graph, entries, planned);
+  const loads: Loads = {
+    of: (users) => [...users].reduce((sum, user) => sum + (user < opened.length ? 1 : SOON_COUNTS), 0),
+    isOpened: ({ users }) => [...users].some((user) => user < opened.length),
+  };
   for (;;) {
-    const pair = bestPair(graph, groups);
+    const pair = bestPair(graph, groups, loads);
     if (!pair) break;
     const [kept, gone] = pair;
     for (const id of gone.modules) kept.modules.add(id);
@@ -69,12 +83,19 @@ function sameUsers(graph: ModuleGraph, entries: readonly string[], planned: Read
   return [...groups.values()];
 }
 
+interface Loads {
+  /** How often a file of these users is loaded. */
+  readonly of: (users: Iterable<number>) => number;
+  readonly isOpened: (group: Group) => boolean;
+}
+
 /** The two whose merger saves most, if any does. */
-function bestPair(graph: ModuleGraph, groups: readonly Group[]): [Group, Group] | undefined {
+function bestPair(graph: ModuleGraph, groups: readonly Group[], loads: Loads): [Group, Group] | undefined {
   const needs = neededBy(graph, groups);
   const pairs = groups.flatMap((one, place) =>
     groups.slice(place + 1).flatMap((other) => {
-      const saved = savedBy(one, other);
+      if (loads.isOpened(one) !== loads.isOpened(other)) return [];
+      const saved = savedBy(loads, one, other);
       return saved > 0 ? [{ saved, one, other }] : [];
     }),
   );
@@ -82,26 +103,26 @@ function bestPair(graph: ModuleGraph, groups: readonly Group[]): [Group, Group] 
   let best: { saved: number; pair: [Group, Group] } | undefined;
   for (const { saved, one, other } of pairs) {
     if (best && best.saved >= saved) break;
-    const afterAll = saved - dragged(needs, one, other);
+    const afterAll = saved - dragged(loads, needs, one, other);
     if (afterAll <= (best?.saved ?? 0) || wouldCircle(needs, one, other)) continue;
     best = { saved: afterAll, pair: [one, other] };
   }
   return best?.pair;
 }
 
-function savedBy(one: Group, other: Group): number {
-  const shared = [...one.users].filter((user) => other.users.has(user)).length;
-  const inVain = (other.users.size - shared) * one.bytes + (one.users.size - shared) * other.bytes;
+function savedBy(loads: Loads, one: Group, other: Group): number {
+  const shared = loads.of([...one.users].filter((user) => other.users.has(user)));
+  const inVain = (loads.of(other.users) - shared) * one.bytes + (loads.of(one.users) - shared) * other.bytes;
   return shared * FILE_COSTS_BYTES - inVain;
 }
 
 /** Bytes of further chunks that users of one would load because the other needs them. */
-function dragged(needs: Needs, one: Group, other: Group): number {
+function dragged(loads: Loads, needs: Needs, one: Group, other: Group): number {
   const users = new Set([...one.users, ...other.users]);
   let bytes = 0;
   for (const group of reachedBy(needs, [one, other])) {
     if (group === one || group === other) continue;
-    const newcomers = [...users].filter((user) => !group.users.has(user)).length;
+    const newcomers = loads.of([...users].filter((user) => !group.users.has(user)));
     bytes += newcomers * (group.bytes + FILE_COSTS_BYTES);
   }
   return bytes;

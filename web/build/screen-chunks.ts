@@ -10,6 +10,8 @@ interface Options {
   readonly entry: string;
   /** Module with the addresses of all screens. */
   readonly routeTable: string;
+  /** Modules of parts that most screens load once they stand. */
+  readonly soon: readonly string[];
   /** Plugins by which the sources are read. */
   readonly sources: () => PluginOption[];
 }
@@ -24,13 +26,13 @@ interface Screens extends Starts {
  * once (else a browser learns of each layer of files only when the layer before it has run), and refuses a screen that has grown
  * too heavy.
  */
-export function screenChunks({ entry, routeTable, sources }: Options): Plugin {
+export function screenChunks({ entry, routeTable, soon, sources }: Options): Plugin {
   let screens: Screens;
   return {
     name: 'sankalp:screen-chunks',
     apply: 'build',
     async config(config) {
-      screens = { entry, ...(await screensIn(routeTable, config)) };
+      screens = { entry, soon, ...(await screensIn(routeTable, config)) };
       const graph = await moduleGraph(entry, {
         root: config.root ?? '.',
         plugins: sources(),
@@ -76,7 +78,10 @@ export function screenChunks({ entry, routeTable, sources }: Options): Plugin {
 }
 
 /** Screens as the client's own table names them: each is loaded by an `import()`, of which the text tells the module. */
-async function screensIn(routeTable: string, { root = '.', resolve }: UserConfig): Promise<Omit<Screens, 'entry'>> {
+async function screensIn(
+  routeTable: string,
+  { root = '.', resolve }: UserConfig,
+): Promise<Omit<Screens, 'entry' | 'soon'>> {
   const { module } = await runnerImport<typeof import('../src/app/route-table.ts')>(routeTable, {
     configFile: false,
     logLevel: 'error',

@@ -32,10 +32,11 @@ export function useContractForm<Values extends Record<string, unknown>, Body>({
 }: ContractFormInput<Values, Body>): ContractForm<Values> {
   const alerts = useFormAlerts();
   const [isWaiting, setWaiting] = useState(false);
+  const { isEditing = true } = draftOptions;
   useEffect(() => {
     // One that did not come is asked for again when the form is sent.
-    schema.load().catch(() => undefined);
-  }, [schema]);
+    if (isEditing) schema.load().catch(() => undefined);
+  }, [schema, isEditing]);
   const errorsOf = (values: Values) => {
     const rules = schema.module();
     return rules ? contractErrors(rules, bodyOf(values, initialValues), labels) : {};
