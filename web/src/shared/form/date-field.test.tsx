@@ -45,7 +45,7 @@ test('what is no day stays as it was typed', async () => {
 
 test('a day is picked from the calendar, which opens at the month of the value and offers no day beyond the last', async () => {
   const { user, field } = renderField('1988-03-09', '1988-03-20');
-  await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+  await user.click(await screen.findByRole('button', { name: 'Open calendar' }));
   expect(await screen.findByText('March 1988')).toBeVisible();
   expect(screen.getByRole('button', { name: '21 March 1988' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '12 March 1988' }));
