@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { LANGUAGE_COOKIE, type Language } from '@sankalp/contract/shared/language';
 import { AdminApi } from '../e2e/harness/admin-api.ts';
 import { makeDataDir, startProduct } from '../e2e/harness/product.ts';
 import * as browser from './measure/browser.ts';
-import { kilobytes, watchTransfers } from './measure/transfer.ts';
+import { type Encoding, kilobytes, kilobytesOnTheWire, watchTransfers } from './measure/transfer.ts';
 
 const PRELOADS = new URL('../web/dist/preloads.json', import.meta.url);
 /** Pause after the last answer that ends the opening of a screen. */
 const QUIET_MS = 600;
-const LATER_MS = 4_000;
 
 /** Where the list of a record is asked for, by the route that shows one of its rows. */
 const RECORDS: Readonly<Record<string, { list: string; address: (id: string) => string }>> = {
@@ -72,21 +72,34 @@ async function addressOf(route: string, api: AdminApi): Promise<string | undefin
 }
 
 async function weigh(chromium: Browser, state: browser.State, address: string) {
+  const opened = await transfersOf(chromium, state, address, 'gzip');
+  const asSent = await transfersOf(chromium, state, address, 'as sent');
+  const inHindi = await transfersOf(chromium, state, address, 'as sent', 'hi');
+  return {
+    requests: opened.length,
+    'KB gzip': Math.round(kilobytes(opened)),
+    'KB gzip, with heads': Math.round(kilobytesOnTheWire(opened)),
+    'KB Brotli, with heads': Math.round(kilobytesOnTheWire(asSent)),
+    'the same in Hindi': Math.round(kilobytesOnTheWire(inHindi)),
+  };
+}
+
+/** All that a screen asks for until it is quiet, in an empty browser. */
+async function transfersOf(
+  chromium: Browser,
+  state: browser.State,
+  address: string,
+  encoding: Encoding,
+  language?: Language,
+) {
   const context = await browser.signedInContext(chromium, state);
   try {
+    if (language) await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: address }]);
     const page = await context.newPage();
-    const transfers = await watchTransfers(page);
+    const transfers = await watchTransfers(page, encoding);
     await page.goto(address, { waitUntil: 'commit' });
     await quiet(page, () => transfers().length);
-    const opened = [...transfers()];
-    await page.waitForTimeout(LATER_MS);
-    const later = transfers().slice(opened.length);
-    return {
-      requests: opened.length,
-      'KB gzip': Math.round(kilobytes(opened)),
-      'later requests': later.length,
-      'later KB': Math.round(kilobytes(later)),
-    };
+    return transfers();
   } finally {
     await context.close();
   }

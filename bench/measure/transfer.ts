@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-export type Transfer = { kind: string; bytes: number };
+/** Bytes of a body, and of the head before it. */
+export type Transfer = { kind: string; bytes: number; headBytes: number };
 
 /** As this browser asks for it (Brotli), or as the oldest proxies leave it. */
 export type Encoding = 'as sent' | 'gzip';
@@ -11,11 +12,11 @@ export async function watchTransfers(page: Page, encoding: Encoding = 'gzip'): P
   const heads = new Map<string, Transfer>();
   const transfers: Transfer[] = [];
   devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
-    heads.set(requestId, { kind: type, bytes: response.encodedDataLength }),
+    heads.set(requestId, { kind: type, bytes: 0, headBytes: response.encodedDataLength }),
   );
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const head = heads.get(requestId);
-    if (head) transfers.push({ kind: head.kind, bytes: encodedDataLength - head.bytes });
+    if (head) transfers.push({ ...head, bytes: encodedDataLength - head.headBytes });
   });
   await devtools.send('Network.enable');
   if (encoding === 'gzip') await page.setExtraHTTPHeaders({ 'accept-encoding': encoding });
@@ -26,6 +27,10 @@ export function kilobytes(transfers: readonly Transfer[], kinds?: readonly strin
   const counted = transfers.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
   return counted.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 }
+
+/** Kilobytes of all of them, heads as well. */
+export const kilobytesOnTheWire = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((sum, { bytes, headBytes }) => sum + bytes + headBytes, 0) / 1024;
 
 /** `Script 120, Font 48`: kilobytes of each kind, the heaviest first. */
 export function breakdown(transfers: readonly Transfer[]): string {

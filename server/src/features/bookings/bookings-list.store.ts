@@ -1,11 +1,12 @@
 import { type BOOKING_SORTS, BOOKINGS_COUNTED_MAX } from '@sankalp/contract/bookings';
 import type { BookingRow, BookingsFilter, BookingsQuery } from '@sankalp/contract/bookings.schema';
 import type { Sort } from '@sankalp/contract/shared/sort';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { preparedRows } from '../../shared/db/prepared-rows.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
-import { existingCount } from '../../shared/lists/existing-count.ts';
-import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
+import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
+import { isNearTablePage, readFromNearerEnd, TABLE_PAGE_ROWS } from '../../shared/lists/far-page.ts';
 import { orderOf, type SortKeys, turned } from '../../shared/lists/list-order.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
@@ -38,17 +39,29 @@ export function createBookingsList({ database, timeZone }: InZone) {
   const matching = createBookingsSearch(database);
   // Built once: to put it together took longer than to answer it.
   const shownIds = sql`${sql.placeholder('ids')}::uuid[]`;
-  const rowsOf = selectBookingRows(database, timeZone)
-    .where(sql`${bookings.id} = any(${shownIds})`)
-    .orderBy(sql`array_position(${shownIds}, ${bookings.id})`)
-    .prepare('bookings_of_page');
-  const firstIds = database
-    .select({ id: bookings.id })
-    .from(bookings)
-    .orderBy(...latestFirst)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('booking_ids_of_page');
+  const select = (where: SQL, order: readonly SQL[]) =>
+    selectBookingRows(database, timeZone, { total: existingTotal(bookings) })
+      .where(where)
+      .orderBy(...order);
+  const rowsOf = preparedRows(
+    database,
+    select(sql`${bookings.id} = any(${shownIds})`, [sql`array_position(${shownIds}, ${bookings.id})`]),
+    'bookings_of_page',
+  );
+  const latestIds = (limit: number | Placeholder) =>
+    database
+      .select({ id: bookings.id })
+      .from(bookings)
+      .orderBy(...latestFirst)
+      .limit(limit)
+      .offset(sql.placeholder('skip'));
+  const firstIds = preparedRows(database, latestIds(sql.placeholder('limit')), 'booking_ids_of_page');
+  // The pages that a screen opens with, by one statement.
+  const latestPage = preparedRows(
+    database,
+    select(inArray(bookings.id, latestIds(TABLE_PAGE_ROWS)), latestFirst),
+    'bookings_page',
+  );
   const findIds = (filter: SQL | undefined, order: readonly SQL[], limit: number, offset: number) =>
     database
       .select({ id: bookings.id })
@@ -70,7 +83,7 @@ export function createBookingsList({ database, timeZone }: InZone) {
   }
 
   const countFound = (filter: SQL) => boundedCount(database, bookings, filter, BOOKINGS_COUNTED_MAX);
-  const countAll = async () => ({ total: await existingCount(database, bookings), isPartial: false });
+  const countAll = () => existingCount(database, bookings);
 
   async function find(query: BookingsFilter & Sort<SortName>, limit: number, offset: number) {
     const { search, first, sort } = query;
@@ -89,30 +102,38 @@ export function createBookingsList({ database, timeZone }: InZone) {
       const { ids, counted } = await matching.find(search, { filter, order, parts }, limit, offset);
       return { ids, counted: () => Promise.resolve(counted) };
     }
-    const counted = () => (filter ? countFound(filter) : countAll());
+    const counted = filter && (() => countFound(filter));
     if (isDivided) return { ids: idsOf(await upcomingIds(filter, limit, offset)), counted };
     if (filter) return { ids: idsOf(await findIds(filter, order, limit, offset)), counted };
-    const countRows = () => existingCount(database, bookings);
-    const rows = await readFromNearerEnd({ skip: offset, limit }, countRows, ({ skip, limit: size }, isTurned) => {
+    const rows = await readFromNearerEnd({ skip: offset, limit }, countAll, ({ skip, limit: size }, isTurned) => {
       const way = isTurned ? orderOf(turned(sort ? query : LATEST_FIRST), SORT_KEYS, latestFirst) : order;
-      return isTurned || sort ? findIds(undefined, way, size, skip) : firstIds.execute({ limit: size, offset: skip });
+      return isTurned || sort ? findIds(undefined, way, size, skip) : firstIds.execute({ limit: size, skip });
     });
     return { ids: idsOf(rows), counted };
   }
 
+  /** Whether nothing is asked for but a page. */
+  const isLatestFirst = ({ search, sort, first, ...query }: BookingsQuery) =>
+    !search && !sort && first === undefined && conditionOf(query, timeZone) === undefined;
+
   return {
     async page(query: BookingsQuery): Promise<BookingsPage> {
       const { page, limit } = query;
+      const bounds = { skip: (page - 1) * limit, limit };
+      if (isLatestFirst(query) && isNearTablePage(bounds)) {
+        const data = await latestPage.execute(bounds);
+        return { data, total: data[0]?.total ?? (await countAll()), isPartial: false };
+      }
       // The ids come from an index alone; only the rows that are shown are fetched.
-      const { ids, counted } = await find(query, limit, (page - 1) * limit);
-      const [data, count] = await Promise.all([rowsOf.execute({ ids }), counted()]);
-      return { data, ...count };
+      const { ids, counted } = await find(query, limit, bounds.skip);
+      const [data, count] = await Promise.all([rowsOf.execute({ ids }), counted?.()]);
+      return { data, ...(count ?? { total: data[0]?.total ?? (await countAll()), isPartial: false }) };
     },
 
     /** All that match, in the order of the list; undefined when they are more than `max`, or not all are found. */
     async listIds(query: BookingsFilter, max: number): Promise<string[] | undefined> {
       const { ids, counted } = await find(query, max + 1, 0);
-      return ids.length > max || (query.search && (await counted()).isPartial) ? undefined : ids;
+      return ids.length > max || (query.search && (await counted?.())?.isPartial) ? undefined : ids;
     },
 
     /** These bookings in this order. */

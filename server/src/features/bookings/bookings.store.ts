@@ -1,6 +1,6 @@
 import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings.schema';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
@@ -53,10 +53,14 @@ const rowColumns = (timeZone: string) => ({
   remarks: remarksOfBooking,
 });
 
-/** Bookings as lists show them, deleted users and consultations included. */
-export const selectBookingRows = (db: Executor, timeZone: string) =>
+/** Bookings as lists show them, deleted users and consultations included, with further columns beside. */
+export const selectBookingRows = <Beside extends Record<string, SQL> = Record<never, SQL>>(
+  db: Executor,
+  timeZone: string,
+  beside = {} as Beside,
+) =>
   db
-    .select(rowColumns(timeZone))
+    .select({ ...rowColumns(timeZone), ...beside })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
     .innerJoin(consultants, eq(consultants.id, bookings.consultuntId));

@@ -2,13 +2,13 @@ import { ORDERS_COUNTED_MAX } from '@sankalp/contract/orders/orders-list';
 import type { OrderIdsQuery, OrdersFilter, OrdersQuery } from '@sankalp/contract/orders/orders-list.schema';
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { pageCount } from '@sankalp/contract/shared/page';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
-import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
+import { isNearTablePage, readFromNearerEnd, TABLE_PAGE_ROWS } from '../../shared/lists/far-page.ts';
 import { turned } from '../../shared/lists/list-order.ts';
 import { walkBatches } from '../../shared/lists/walk-batches.ts';
 import { users } from '../users/users.table.ts';
@@ -52,24 +52,28 @@ export function createOrdersList({ database, timeZone }: InZone) {
   const exported = exportRows(database);
 
   // The ids of a page come from the index alone; only the rows that are shown are fetched.
-  const pageIdsBy = (order: readonly SQL[]) =>
+  const pageIdsBy = (order: readonly SQL[], limit: number | Placeholder = sql.placeholder('limit')) =>
     database
       .select({ id: orders.id })
       .from(orders)
       .orderBy(...order)
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .offset(sql.placeholder('skip'));
   const newestIds = preparedRows(database, pageIdsBy(newestFirst), 'orders_page_ids');
-  const ids = sql`${sql.placeholder('ids')}::uuid[]`;
-  const rowsById = preparedRows(
-    database,
+  const rowsOf = (where: SQL, order: readonly SQL[]) =>
     database
       .select({ ...rowColumnsOf(timeZone), total: existingTotal(orders) })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
-      .where(isOneOf(ids))
-      .orderBy(inOrderOf(ids)),
-    'orders_by_ids',
+      .where(where)
+      .orderBy(...order);
+  const ids = sql`${sql.placeholder('ids')}::uuid[]`;
+  const rowsById = preparedRows(database, rowsOf(isOneOf(ids), [inOrderOf(ids)]), 'orders_by_ids');
+  // The pages that the screen opens with, by one statement.
+  const newestPage = preparedRows(
+    database,
+    rowsOf(inArray(orders.id, pageIdsBy(newestFirst, TABLE_PAGE_ROWS)), newestFirst),
+    'orders_page',
   );
   const isNarrowed = ({ search, ...filter }: OrdersFilter) =>
     Boolean(search) || orderCondition(filter, timeZone) !== undefined;
@@ -83,12 +87,16 @@ export function createOrdersList({ database, timeZone }: InZone) {
       });
       if (!isNarrowed(query)) {
         const countAll = () => existingCount(database, orders);
+        if (!query.sort && isNearTablePage({ skip, limit })) {
+          const rows = await newestPage.execute({ skip });
+          return paged(rows, rows[0]?.total ?? (await countAll()));
+        }
         const shown = await readFromNearerEnd({ skip, limit }, countAll, (bounds, isTurned) => {
           if (isTurned) return pageIdsBy(ordersOrderOf(turned(query.sort ? query : NEWEST_FIRST))).execute(bounds);
           return (query.sort ? pageIdsBy(ordersOrderOf(query)) : newestIds).execute(bounds);
         });
         const rows = shown.length > 0 ? await rowsById.execute({ ids: shown.map(({ id }) => id) }) : [];
-        return paged(rows, rows[0]?.total ?? (await existingCount(database, orders)));
+        return paged(rows, rows[0]?.total ?? (await countAll()));
       }
       const found = await findOrders(query, limit, skip);
       return paged(await rowsById.execute({ ids: found.ids }), found.total, found.isPartial);
