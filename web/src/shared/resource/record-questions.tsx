@@ -15,7 +15,7 @@ export interface RecordFormProps<Row, Values extends Record<string, unknown>, Bo
   children: ReactNode;
 }
 
-/** What a form of a record asks: whether several changes are given up, and which of two saves stays. */
+/** Questions of a record's form: whether several changes are given up, and which of two saves stays. */
 export function RecordQuestions<Row, Values extends Record<string, unknown>, Body>(
   props: RecordFormProps<Row, Values, Body>,
 ) {

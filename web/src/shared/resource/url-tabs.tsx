@@ -8,7 +8,7 @@ import { Loading } from '../ui/async-state.tsx';
 
 interface UrlTab {
   label: string;
-  /** What it opens; code that only this one needs may come when it does (`lazyPart`). */
+  /** Draws the panel; code that only this one needs may come when it is opened (`lazyPart`). */
   panel: (paging: Paging) => ReactNode;
 }
 
