@@ -35,12 +35,16 @@ const illegibleCells = (page: Page) =>
 
 /** Margins that the page's own styles leave free at each side of the paper, in millimetres. */
 export async function expectPageMargins(page: Page, leastMm: number): Promise<void> {
-  const margins = await page.evaluate(() =>
-    [...document.styleSheets].flatMap((sheet) =>
-      [...sheet.cssRules].flatMap((rule) =>
-        rule instanceof CSSPageRule ? [rule.style.getPropertyValue('margin')] : [],
+  const margins = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].flatMap((rule) =>
+          rule instanceof CSSPageRule ? [rule.style.getPropertyValue('margin')] : [],
+        ),
       ),
-    ),
-  );
-  expect(margins.map((margin) => Number.parseFloat(margin)).filter((mm) => mm >= leastMm)).toHaveLength(1);
+    );
+  // The style of the chosen paper comes a moment after its choice.
+  await expect
+    .poll(async () => (await margins()).map((margin) => Number.parseFloat(margin)).filter((mm) => mm >= leastMm))
+    .toHaveLength(1);
 }

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ChoiceField, choiceList } from './choice-field.tsx';
@@ -57,4 +57,22 @@ test('a field that had the focus keeps it, and nothing opens that nobody asked f
   await vi.waitFor(() => expect(screen.getByRole('combobox', { name: 'Type' })).not.toBe(before));
   expect(screen.getByRole('combobox', { name: 'Type' })).toHaveFocus();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+test('Enter takes the option that is marked, also where a letter came before the list had opened to its end', async () => {
+  await choiceList.load();
+  const chosen = vi.fn();
+  render(<ChoiceField label="Type" options={OPTIONS} onChange={chosen} searchable selectFirstOptionOnChange />, {
+    wrapper: MantineProvider,
+  });
+  const field = screen.getByRole('combobox', { name: 'Type' });
+  // In one turn: the kit's timer of the opening has not come yet.
+  act(() => {
+    field.focus();
+    fireEvent.change(field, { target: { value: 'r' } });
+  });
+  expect(await screen.findByRole('option', { name: 'Recorded' })).toHaveAttribute('data-combobox-selected');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('recorded');
 });

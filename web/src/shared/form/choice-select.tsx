@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
+import type { KeyboardEvent } from 'react';
 import { t } from '../texts.ts';
 import classes from './dropdown.module.css';
 
@@ -21,6 +22,18 @@ export interface ChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onCha
 
 export type Named = { label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string };
 
+/** Enter takes the option that is marked. The kit forgets its mark where a letter comes before the timer of the opening: on a slow phone, or to quick hands. */
+function takeMarked(event: KeyboardEvent<HTMLInputElement>) {
+  const isOpen = event.currentTarget.hasAttribute('data-expanded');
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen) return;
+  // One list is open at a time, that of the field with the focus; the field names it only from its next render on.
+  const marked = document.querySelector<HTMLElement>('[role="listbox"] [data-combobox-selected]');
+  if (!marked) return;
+  event.preventDefault();
+  event.stopPropagation();
+  marked.click();
+}
+
 /** How the list of a field opens. */
 export const LIST_OF_FIELD = {
   nothingFoundMessage: t('Nothing found'),
@@ -28,6 +41,7 @@ export const LIST_OF_FIELD = {
   // Not kept while it is closed, for the list has the field's name as well. As large for a small field as for others.
   comboboxProps: { size: 'sm', withinPortal: false, floatingStrategy: 'fixed', keepMounted: false },
   withScrollArea: false,
+  onKeyDownCapture: takeMarked,
   classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
 } as const;
 
