@@ -29,6 +29,7 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   whatsapp_settings: 'WhatsApp account',
   order_retention: 'Order history',
   admins: 'Admin',
+  api_keys: 'API key',
   media: 'File',
   list_settings: 'List settings',
   'demo-data': 'Demo data',

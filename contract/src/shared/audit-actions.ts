@@ -11,6 +11,9 @@ export const AUDIT_ACTIONS = {
   activate: 'activated',
   deactivate: 'deactivated',
 
+  rotate: 'rotated',
+  revoke: 'revoked',
+
   invite: 'invited',
   setPassword: 'password set',
   changePassword: 'password changed',

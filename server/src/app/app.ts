@@ -28,6 +28,7 @@ import { registerConditional } from '../shared/http/conditional.ts';
 import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
 import type { Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
+import { registerAppApi } from './app-api.ts';
 import { type BuiltFeatures, buildFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
@@ -138,6 +139,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     { prefix: API_BASE },
   );
+
+  await registerAppApi(http, {
+    database,
+    secretKey,
+    keys: features.keyAccess,
+    refusals,
+    countCalls,
+    embeddedIn: config.isEmbedded ? config.dataDir : undefined,
+    salt: `${config.s3?.publicUrl ?? ''} ${config.origins[0]}`,
+    registerRoutes: features.registerAppRoutes,
+  });
 
   await registerDocsPage(http, async (request) => {
     // A browser that opens the page has its cookie, a program that makes a client of the description its token.

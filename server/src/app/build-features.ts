@@ -54,6 +54,9 @@ export function buildFeatures(parts: FeatureParts) {
     async registerRoutes(api: FastifyInstance): Promise<void> {
       for (const { routes } of features) await register(api, routes);
     },
+    async registerAppRoutes(app: FastifyInstance): Promise<void> {
+      for (const { appRoutes } of features) await register(app, appRoutes);
+    },
     async registerPages(http: FastifyInstance): Promise<void> {
       for (const { pages } of features) await register(http, pages);
     },
@@ -61,8 +64,9 @@ export function buildFeatures(parts: FeatureParts) {
 }
 
 /** Services that app/ itself needs of them. */
-const pick = ({ admins, media, sessions, terms, whatsapp }: Dependencies) => ({
+const pick = ({ admins, keyAccess, media, sessions, terms, whatsapp }: Dependencies) => ({
   admins,
+  keyAccess,
   media,
   sessions,
   terms,

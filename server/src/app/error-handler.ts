@@ -27,14 +27,13 @@ const FRAMEWORK_MESSAGES: Readonly<Record<string, string>> = {
 /** Every failure leaves through here: one shape, a sentence for a person, details in the log with the request id. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => {
-    return send(
-      keepOutOfCaches(reply),
-      request,
-      404,
-      `There is nothing at ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`,
-    );
-  });
+  app.setNotFoundHandler(answerNotFound);
+}
+
+/** Answer to an address at which there is nothing. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const address = `${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`;
+  return send(keepOutOfCaches(reply), request, 404, `There is nothing at ${address}.`);
 }
 
 /** Turns whatever was thrown into an answer. */

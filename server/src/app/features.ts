@@ -1,4 +1,5 @@
 import { adminsFeature } from '../features/admins/index.ts';
+import { apiKeysFeature } from '../features/api-keys/index.ts';
 import { auditFeature } from '../features/audit/index.ts';
 import { authFeature } from '../features/auth/index.ts';
 import { bookingsFeature } from '../features/bookings/index.ts';
@@ -36,6 +37,7 @@ export const FEATURES = [
   // People who work with it.
   authFeature,
   adminsFeature,
+  apiKeysFeature,
   // People, and what is written to them.
   usersFeature,
   consentsFeature,

@@ -66,6 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerErrorHandler(http);
   registerJsonBody(http);
   registerBodyTimeout(http);
+  http.decorateRequest('caller', null);
   http.addHook('onRequest', async (request, reply) => void setCommonHeaders(request, reply));
   registerNodeRefusals(http, security);
 

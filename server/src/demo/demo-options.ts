@@ -1,6 +1,7 @@
 import type { Media } from '../features/media/index.ts';
 import type { TermsService, WhatsappService } from '../features/settings/index.ts';
 import type { Database } from '../shared/db/database.ts';
+import { PRODUCT } from '../shared/principal.ts';
 
 /** Services of the records that a feature declares. */
 type RecordsOf<Feature> = Feature extends { readonly records: infer Records }
@@ -17,4 +18,4 @@ export interface DemoOptions<Feature = unknown> {
 }
 
 /** Author of the demo data, as the audit log tells. */
-export const DEMO_CONTEXT = { adminId: null, requestId: 'demo-data' } as const;
+export const DEMO_CONTEXT = { principal: PRODUCT, requestId: 'demo-data' } as const;

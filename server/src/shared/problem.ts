@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { AppProblemCode } from '@sankalp/contract/app-api';
 import { ID_MESSAGES } from '@sankalp/contract/shared/id';
 
 export const BUSY = 'The server is busy. Please try again in a moment.';
@@ -13,19 +14,26 @@ export class ProblemError extends Error {
   readonly messages: string | string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Reason for programs, which the API of the app answers. */
+  readonly code: AppProblemCode | undefined;
 
   constructor(
     statusCode: number,
     messages: string | string[],
-    extra: { headers?: Record<string, string>; fields?: Record<string, unknown> } = {},
+    extra: { headers?: Record<string, string>; fields?: Record<string, unknown>; code?: AppProblemCode } = {},
   ) {
     super(Array.isArray(messages) ? messages.join(' ') : messages);
     this.statusCode = statusCode;
     this.messages = messages;
     this.headers = extra.headers ?? {};
     this.fields = extra.fields ?? {};
+    this.code = extra.code;
   }
 }
+
+/** A refusal with its reason for programs. */
+export const problem = (statusCode: number, code: AppProblemCode, message: string): ProblemError =>
+  new ProblemError(statusCode, message, { code });
 
 export const badRequest = (message: string | string[]) => new ProblemError(400, message);
 /** An id inside a body names no record. */

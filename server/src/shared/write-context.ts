@@ -1,8 +1,10 @@
+import type { Principal } from './principal.ts';
+
 /** Author of a write, for the audit log, and what they know of the record. */
 export interface WriteContext {
-  readonly adminId: string | null;
+  readonly principal: Principal;
   readonly requestId: string;
-  /** When the database heard of the call: looked its session up, or claimed its Idempotency-Key. */
+  /** When the database heard of the call: looked its session or its key up, or claimed its Idempotency-Key. */
   readonly receivedAt?: string | undefined;
   /** The version that the write was made from, as If-Match says it; undefined when the caller does not say. */
   readonly ifMatch?: string | undefined;

@@ -3,6 +3,7 @@ import type { BookingPayment } from '@sankalp/contract/bookings/booking-payments
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { insertPastBookings } from '../features/bookings/index.ts';
 import { newId } from '../shared/db/columns.ts';
+import { PRODUCT } from '../shared/principal.ts';
 import type { TestApp } from './test-app.ts';
 import { newConsultant } from './test-courses.ts';
 
@@ -42,7 +43,7 @@ export async function newBooking(app: TestApp, fields: BookingFields): Promise<s
     createdAt,
     remarks: [],
   };
-  const context = { adminId: null, requestId: 'test' };
+  const context = { principal: PRODUCT, requestId: 'test' };
   const [id] = await app.database.transaction((tx) => insertPastBookings(tx, [booking], context));
   if (!id) throw new Error('no booking was stored');
   return id;

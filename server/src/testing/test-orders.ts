@@ -2,11 +2,12 @@ import type { OrderStatus } from '@sankalp/contract/orders/order-status';
 import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import { insertPastOrders, type PastOrder } from '../features/orders/index.ts';
 import { newId } from '../shared/db/columns.ts';
+import { PRODUCT } from '../shared/principal.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Products and orders as the app and the shop leave them. */
 
-const CONTEXT = { adminId: null, requestId: 'test' };
+const CONTEXT = { principal: PRODUCT, requestId: 'test' };
 
 let products = 0;
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { PRODUCT } from '../../shared/principal.ts';
 import { notFound } from '../../shared/problem.ts';
 import type { AdminAccess } from './admin-access.ts';
 import * as store from './admins.store.ts';
@@ -29,7 +30,7 @@ export function createOperatorAccounts(database: Database, access: AdminAccess) 
           const after = { email, userName, isSuperAdmin: true };
           await recordAudit(
             tx,
-            { adminId: null, requestId },
+            { principal: PRODUCT, requestId },
             { action: 'create', entity: 'admins', entityId: id, after },
           );
           return id;
@@ -48,7 +49,7 @@ export function createOperatorAccounts(database: Database, access: AdminAccess) 
         await access.removeSecondFactor(tx, admin.id);
         await recordAudit(
           tx,
-          { adminId: null, requestId },
+          { principal: PRODUCT, requestId },
           { action: 'setPassword', entity: 'admins', entityId: admin.id },
         );
       });

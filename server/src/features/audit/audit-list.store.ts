@@ -1,13 +1,13 @@
 import { AUDIT_COUNTED_MAX, type AUDIT_SORTS } from '@sankalp/contract/audit';
 import type { AuditFilter, AuditLine, AuditQuery } from '@sankalp/contract/audit.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { actors } from '../../shared/audit/actors.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { changesOf } from '../../shared/audit/history.store.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { walkBatches } from '../../shared/lists/walk-batches.ts';
-import { admins } from '../admins/admins.table.ts';
 import { type FoundRecords, keyOf, namesOf, recordsFoundBy } from './audit-names.store.ts';
 
 /** Keeps true: a page reads the entries that it shows and no others; what a filter finds is counted up to a bound. */
@@ -24,7 +24,7 @@ const shown = {
   entityId: auditLog.entityId,
   before: auditLog.before,
   after: auditLog.after,
-  actor: admins.userName,
+  actor: actors.name,
 };
 
 export type AuditList = ReturnType<typeof createAuditList>;
@@ -68,7 +68,7 @@ export function createAuditList({ database, timeZone }: InZone) {
     return database
       .select(shown)
       .from(auditLog)
-      .leftJoin(admins, eq(admins.id, auditLog.adminId))
+      .leftJoin(actors, eq(actors.id, auditLog.adminId))
       .where(sql`${auditLog.id} = any(array(${ids}))`)
       .orderBy(...order);
   }

@@ -38,6 +38,7 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
   notifications: own('title'),
   whatsapp_templates: own('name'),
   deletion_requests: own('name'),
+  api_keys: own('name'),
   admins: { name: 'r.user_name', page: 'case when r.deactivated_at is null then r.id end' },
   orders: { name: `concat_ws(', ', r.number, u.name)`, join: OF_USER },
   enrolments: {

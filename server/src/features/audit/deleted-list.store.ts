@@ -2,11 +2,11 @@ import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
 import { DELETED_COUNTED_MAX, type DELETED_SORTS, type DeletedKind } from '@sankalp/contract/audit/deleted';
 import type { Deleted, DeletedQuery } from '@sankalp/contract/audit/deleted.schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { actors } from '../../shared/audit/actors.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { RESTORE_DAYS } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { type BoundedCount, bounded } from '../../shared/lists/bounded-count.ts';
-import { admins } from '../admins/admins.table.ts';
 
 /**
  * Keeps true: whatever was deleted so lately that it can be restored is listed, until it is back or its person erased. The audit
@@ -60,10 +60,10 @@ export function createDeletedList({ database }: OnDatabase) {
           kind: entity,
           name,
           deletedAt: at,
-          actor: admins.userName,
+          actor: actors.name,
         })
         .from(auditLog)
-        .leftJoin(admins, eq(admins.id, auditLog.adminId))
+        .leftJoin(actors, eq(actors.id, auditLog.adminId))
         .where(sql`${id} = any(${sql.param(ids)}::uuid[])`)
         .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`);
       return { data: data as Deleted[], ...bounded(total, DELETED_COUNTED_MAX) };

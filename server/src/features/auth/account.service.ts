@@ -12,6 +12,7 @@ import type { Database } from '../../shared/db/database.ts';
 import { violatedUniqueIndex } from '../../shared/db/database-errors.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
+import { adminPrincipal } from '../../shared/principal.ts';
 import { badRequest, conflict, forbidden, notFound, ProblemError, retryLater } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import {
@@ -128,7 +129,7 @@ export function createAccountService(dependencies: AccountDependencies) {
         await clearAttempts(tx, accountKey(owner.email));
         await recordAudit(
           tx,
-          { ...context, adminId: owner.id },
+          { ...context, principal: adminPrincipal(owner.id) },
           { action: 'setPassword', entity: 'admins', entityId: owner.id },
         );
       });

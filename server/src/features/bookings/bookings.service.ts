@@ -149,7 +149,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       await refuseStale(database, entityOf(bookings), await records.get(id), context);
       return database.transaction(async (tx) => {
         await recordAudit(tx, context, { action: 'remark', entity: 'bookings', entityId: id, after: { remark: text } });
-        return store.insertRemark(tx, { bookingId: id, text, adminId: context.adminId });
+        return store.insertRemark(tx, { bookingId: id, text, adminId: context.principal.id });
       });
     },
   };

@@ -3,6 +3,7 @@ import { recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import type { Jobs } from '../../shared/jobs/jobs.ts';
+import { PRODUCT } from '../../shared/principal.ts';
 import type { RetentionStart } from '../orders/index.ts';
 import { readRetentionDays } from '../settings/index.ts';
 import { countByRequest, erasePeople, eraseRequests, listErasedAfter } from './erasure.store.ts';
@@ -13,7 +14,7 @@ export const ERASURE_JOB = 'erase-what-outlived-its-retention';
 
 const USERS_MAX = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-const CONTEXT = { adminId: null, requestId: ERASURE_JOB };
+const CONTEXT = { principal: PRODUCT, requestId: ERASURE_JOB };
 
 /** The retention as it is now, and the day with which it begins. */
 export async function readRetention(

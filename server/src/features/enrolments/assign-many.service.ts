@@ -63,7 +63,7 @@ export function createAssignManyService({ database }: OnDatabase) {
         if (body.dryRun || free.length === 0) return manyOutcome(outcome);
 
         const { amountInr, reason } = body;
-        const orders = free.map((pair) => ({ ...pair, amountInr, reason, assignedBy: context.adminId }));
+        const orders = free.map((pair) => ({ ...pair, amountInr, reason, assignedBy: context.principal.id }));
         const made = await store.insertEnrolments(tx, orders);
         const entries = made.map(
           ({ id, userId, courseId }): AuditEntry => ({

@@ -46,7 +46,7 @@ export function createEnrolmentsService({ database }: OnExecutor) {
       return database.transaction(async (tx) => {
         if (!(await findUser(tx, userId))) throw unknownId('userId');
         const { name: courseName } = await courseOf(tx, courseId);
-        const order = { userId, courseId, amountInr: 0, reason: null, assignedBy: context.adminId };
+        const order = { userId, courseId, amountInr: 0, reason: null, assignedBy: context.principal.id };
         const [enrolment] = await enrol(tx, [order], courseName, context);
         if (!enrolment) throw conflict(ENROLMENT_MESSAGES.alreadyAssigned);
         const { id, createdAt } = enrolment;
@@ -89,7 +89,9 @@ export function createEnrolmentsService({ database }: OnExecutor) {
         const rows = classify(numbers, await store.findByPhones(tx, courseId, knownOf(numbers)));
         if (dryRun) return { rows, enrolled: 0, ids: [] };
         const orders = rows.flatMap(({ status, userId }) =>
-          status === 'found' && userId ? [{ userId, courseId, amountInr, reason, assignedBy: context.adminId }] : [],
+          status === 'found' && userId
+            ? [{ userId, courseId, amountInr, reason, assignedBy: context.principal.id }]
+            : [],
         );
         const made = await enrol(tx, orders, courseName, context);
         const enrolled = new Set(made.map(({ userId }) => userId));

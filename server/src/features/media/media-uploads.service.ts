@@ -60,7 +60,7 @@ export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
       const key = newMediaKey(entityType, contentType, new Date());
       const values = { key, entityType, mediaCategory, mediaType, contentType, sizeBytes: fileSize };
       const { id } = await database.transaction(async (tx) => {
-        const row = await rows.insertMediaItem(tx, { ...values, uploadedBy: context.adminId });
+        const row = await rows.insertMediaItem(tx, { ...values, uploadedBy: context.principal.id });
         // Not what the file was called: the log keeps that for good, and it may be a person's name.
         await recordAudit(tx, context, { action: 'create', entity: 'media', entityId: row.id, after: values });
         return row;

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createS3Store } from '../../platform/media-store/s3-store.ts';
+import { adminPrincipal } from '../../shared/principal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4, plainImage, presign, type TestFile } from '../../testing/test-media.ts';
@@ -160,7 +161,7 @@ describe('what lies in the bucket', () => {
     expect(await put(preSignedUrl, film, 'video/mp4')).toBe(200);
     const owner = { entity: 'chapters', id: crypto.randomUUID() };
     const reference = { field: 'videoKey', key: s3Key, entityType: 'chapter', category: 'video' } as const;
-    await app.media.verify([reference], owner, { adminId: leela.id, requestId: 'test' });
+    await app.media.verify([reference], owner, { principal: adminPrincipal(leela.id), requestId: 'test' });
     const whole = await app.call('GET', `http://x/media/${s3Key}`);
     expect(whole.headers).toMatchObject({ 'content-length': '300000', 'content-type': 'video/mp4' });
     expect(whole.bytes.equals(film)).toBe(true);

@@ -38,13 +38,13 @@ export function createMedia({ database, store }: { database: Database; store: Me
   const thumbnailUrl = (key: string) => (mediaTypeOf(key) === 'image' ? store.urlOf(thumbnailKeyOf(key)) : null);
 
   return {
-    async verify(references, owner, { adminId }) {
+    async verify(references, owner, { principal }) {
       if (references.length === 0) return;
       const found = await rows.findMediaByKey(
         database,
         references.map(({ key }) => key),
       );
-      refuse(references.map((reference) => refusalOf(reference, found.get(reference.key), owner, adminId)));
+      refuse(references.map((reference) => refusalOf(reference, found.get(reference.key), owner, principal.id)));
       const faults = references.map(async ({ field, key }) => {
         const item = found.get(key);
         const fault = item && (await inspect(item));

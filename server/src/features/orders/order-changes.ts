@@ -72,7 +72,7 @@ export function undelivered(before: StoredOrder, by: WriteContext): OrderChanges
   if (before.status !== 'delivered' || before.shippedAt === null || isErased)
     throw conflict(undeliveredRefusal(before.status, isErased));
   if (minutesSince(before.deliveredAt) > UNDELIVER_MINUTES) throw conflict(undeliveredTooLate);
-  return { status: 'shipped', statusReason: null, statusBy: by.adminId, deliveredAt: null };
+  return { status: 'shipped', statusReason: null, statusBy: by.principal.id, deliveredAt: null };
 }
 
 /** Changes of an order when so much is paid back: never more than was paid. */
@@ -93,7 +93,7 @@ function moved(before: StoredOrder, { to, by, reason = null, restock = false }: 
   return {
     status: to,
     statusReason: reason,
-    statusBy: by.adminId,
+    statusBy: by.principal.id,
     isStockReserved: takesStock(to) || (before.isStockReserved && !restock),
     ...(to === 'shipped' && { shippedAt: now }),
     ...(to === 'delivered' && { deliveredAt: now }),

@@ -62,7 +62,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       const ends =
         changes.CLOSED.includes(values.status ?? before.status) && refundableInr({ ...before, ...values }) === 0;
       if (amountInr > 0 || ends) {
-        const refund = { order: before, amountInr, reason, adminId: context.adminId, voidsBill: ends };
+        const refund = { order: before, amountInr, reason, adminId: context.principal.id, voidsBill: ends };
         await insertRefund(tx, refund, financialYear);
       }
       return values;
@@ -125,7 +125,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
       await refuseStale(database, entityOf(orders), await records.get(id), context);
       return database.transaction(async (tx) => {
         await recordAudit(tx, context, { action: 'note', entity: 'orders', entityId: id, after: { note: text } });
-        return store.insertNote(tx, { orderId: id, text, adminId: context.adminId });
+        return store.insertNote(tx, { orderId: id, text, adminId: context.principal.id });
       });
     },
   };

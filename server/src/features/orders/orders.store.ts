@@ -1,9 +1,9 @@
 import type { Order, OrderNote, OrderRow, OrderStatusChange, SavedOrder } from '@sankalp/contract/orders.schema';
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { actors } from '../../shared/audit/actors.store.ts';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { admins } from '../admins/admins.table.ts';
 import { users } from '../users/users.table.ts';
 import { readInvoiceNumber } from './invoices/invoices.store.ts';
 import { listRefunds } from './invoices/refunds.store.ts';
@@ -82,19 +82,19 @@ function listStatusChanges(db: Executor, orderId: string): Promise<OrderStatusCh
       from: orderStatusChanges.from,
       to: orderStatusChanges.to,
       reason: orderStatusChanges.reason,
-      actor: admins.userName,
+      actor: actors.name,
     })
     .from(orderStatusChanges)
-    .leftJoin(admins, eq(admins.id, orderStatusChanges.adminId))
+    .leftJoin(actors, eq(actors.id, orderStatusChanges.adminId))
     .where(eq(orderStatusChanges.orderId, orderId))
     .orderBy(asc(orderStatusChanges.number));
 }
 
 const notesOf = (db: Executor) =>
   db
-    .select({ id: orderNotes.id, at: orderNotes.at, text: orderNotes.text, actor: admins.userName })
+    .select({ id: orderNotes.id, at: orderNotes.at, text: orderNotes.text, actor: actors.name })
     .from(orderNotes)
-    .leftJoin(admins, eq(admins.id, orderNotes.adminId));
+    .leftJoin(actors, eq(actors.id, orderNotes.adminId));
 
 function listNotes(db: Executor, orderId: string): Promise<OrderNote[]> {
   return notesOf(db).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)).limit(NOTES_SHOWN);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
+import { PRODUCT } from '../../shared/principal.ts';
 import type { ProblemError } from '../../shared/problem.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { insertPastMovements, reserveStock, restoreStock, type StockItem } from './index.ts';
 
-const nobody = { adminId: null, requestId: 'test' };
+const nobody = { principal: PRODUCT, requestId: 'test' };
 
 const app = await createTestApp();
 const { query } = app;

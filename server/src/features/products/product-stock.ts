@@ -16,7 +16,7 @@ export async function reserveStock(
   orderId: string,
   context: WriteContext,
 ): Promise<void> {
-  const locked = await takeStock(tx, items, { orderId, adminId: context.adminId });
+  const locked = await takeStock(tx, items, { orderId, adminId: context.principal.id });
   const known = new Set(locked.map(({ id }) => id));
   if (items.some(({ productId }) => !known.has(productId))) throw conflict(PRODUCT_MESSAGES.notFound);
   const refusals = locked.flatMap(refusalOf);
@@ -31,7 +31,7 @@ export async function restoreStock(
   orderId: string,
   context: WriteContext,
 ): Promise<void> {
-  const locked = await giveStockBack(tx, items, { orderId, adminId: context.adminId });
+  const locked = await giveStockBack(tx, items, { orderId, adminId: context.principal.id });
   await auditMoves(tx, locked, 1, context);
 }
 

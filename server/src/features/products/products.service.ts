@@ -132,8 +132,8 @@ function moveTo(
   { id: productId, stock }: Pick<store.StoredProduct, 'id' | 'stock'>,
   balance: number,
   reason: StockReason,
-  { adminId }: WriteContext,
+  { principal }: WriteContext,
   note: string | null = null,
 ): Promise<void> {
-  return insertMovement(tx, { productId, reason, adminId, note, change: balance - stock, balance });
+  return insertMovement(tx, { productId, reason, adminId: principal.id, note, change: balance - stock, balance });
 }

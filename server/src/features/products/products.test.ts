@@ -2,6 +2,7 @@ import { createProductBody } from '@sankalp/contract/products.schema';
 import { otherValues } from '@sankalp/contract/shared/samples.testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../shared/db/columns.ts';
+import { PRODUCT } from '../../shared/principal.ts';
 import { describesRecord } from '../../testing/describes-record.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../testing/test-app.ts';
 import { newCategory, newProduct, productBody, uploadProductPicture } from '../../testing/test-products.ts';
@@ -172,7 +173,7 @@ describe('the stock', () => {
     await patch(id, { name: 'Another name', stock: 25 });
     const orderId = newId();
     await app.database.transaction((tx) =>
-      reserveStock(tx, [{ productId: id, quantity: 4 }], orderId, { adminId: null, requestId: 'test' }),
+      reserveStock(tx, [{ productId: id, quantity: 4 }], orderId, { principal: PRODUCT, requestId: 'test' }),
     );
     const lines = await ledgerOf(id);
     expect(lines).toMatchObject([
@@ -187,7 +188,7 @@ describe('the stock', () => {
   test('that an order took meanwhile is not written over by an older page', async () => {
     const { id, version } = await create({ stock: 3 });
     await app.database.transaction((tx) =>
-      reserveStock(tx, [{ productId: id, quantity: 1 }], newId(), { adminId: null, requestId: 'test' }),
+      reserveStock(tx, [{ productId: id, quantity: 1 }], newId(), { principal: PRODUCT, requestId: 'test' }),
     );
     const answer = await patch(id, { stock: 3, name: 'Late' }, { 'if-match': `"${version}"` });
     expect(answer.status).toBe(412);

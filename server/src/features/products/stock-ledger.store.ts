@@ -21,11 +21,11 @@ export async function listMovements(
     async ({ skip, limit }, isTurned) => {
       const way = sql.raw(isTurned ? 'asc' : 'desc');
       const { rows } = await db.execute<LedgerLine>(sql`
-      select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", a.user_name as actor,
+      select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", a.name as actor,
         n.note, m.change, m.balance
       from (select * from ${stockMovements} where product_id = ${productId}
         order by id ${way} limit ${limit} offset ${skip}) m
-      left join ${stockNotes} n on n.movement_id = m.id left join admins a on a.id = m.admin_id
+      left join ${stockNotes} n on n.movement_id = m.id left join actors a on a.id = m.admin_id
       left join orders o on o.id = m.order_id
       order by m.id ${way}`);
       return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

@@ -32,7 +32,7 @@ export function createTermsService({ database }: OnDatabase) {
         if (termsAndConditions === before.termsAndConditions) return before;
         if (termsAndConditions === '' && !confirm) throw conflict(SETTINGS_MESSAGES.emptyUnconfirmed);
         const version = before.version + 1;
-        const row = { version, termsAndConditions, savedBy: context.adminId };
+        const row = { version, termsAndConditions, savedBy: context.principal.id };
         const entityId = await store.insertTermsVersion(tx, row);
         await recordAudit(tx, context, {
           action: 'update',

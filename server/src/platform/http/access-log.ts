@@ -15,7 +15,7 @@ export class AccessLog extends LogController {
       path: pathOf(request),
       statusCode: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
-      adminId: request.signedIn?.id,
+      callerId: request.caller?.principal.id ?? undefined,
     };
     if (error) request.log.warn({ ...line, err: error }, 'answer not delivered');
     else request.log.info(line, 'request');

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../shared/db/database.ts';
-import { badRequest, conflict, unprocessable } from '../../shared/problem.ts';
+import { badRequest, conflict, problem, unprocessable } from '../../shared/problem.ts';
 import { keyedHash } from '../crypto/keyed-hash.ts';
 import {
   type ClaimedKey,
@@ -23,6 +23,8 @@ declare module 'fastify' {
 /** Parts of a key. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]{1,255}$';
 const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
+
+const KEY_MISSING = problem(400, 'idempotency_key_missing', 'This call needs an Idempotency-Key.');
 
 const SECRET_FIELD = /password|secret|token|key$/i;
 /** Where a medium lies; no secret. */
@@ -49,6 +51,7 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
 
   api.addHook('preHandler', async (request, reply) => {
     const owner = ownerOf(request);
+    if (!owner && request.routeOptions.config.appRoute?.needsIdempotencyKey) throw KEY_MISSING;
     if (!owner) return;
     const known = await keys.claim(owner, fingerprintOf(request));
     if ('claimedAt' in known) {
@@ -94,11 +97,12 @@ function storedHeaders(reply: FastifyReply): StoredHeaders {
 
 function ownerOf(request: FastifyRequest): KeyOwner | undefined {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !request.signedIn || !keepsAnswers(request.routeOptions)) return undefined;
+  const id = request.caller?.principal.id;
+  if (key === undefined || !id || !keepsAnswers(request.routeOptions)) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw badRequest('Idempotency-Key must have 1 to 255 visible characters.');
   }
-  return { adminId: request.signedIn.id, key };
+  return { ownerId: id, key };
 }
 
 function refuseUndeclaredSecret({ method, url, schema, config }: RouteOptions): void {

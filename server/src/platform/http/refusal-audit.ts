@@ -12,7 +12,7 @@ export function registerRefusalAudit(api: FastifyInstance, refusals: RefusalLog)
   api.addHook('onResponse', async (request, reply) => {
     const { url = '' } = request.routeOptions;
     if (reply.statusCode !== 403 || url === LOGIN) return;
-    const accountId = request.signedIn?.id ?? null;
+    const accountId = request.caller?.principal.id ?? null;
     // The route's pattern, not the address: that may hold what was searched for.
     refusals.record(callerOf(request), {
       action: 'accessRefused',

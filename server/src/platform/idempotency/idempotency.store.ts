@@ -9,7 +9,7 @@ const ABANDONED_MINUTES = 2;
 const KEPT_HOURS = 24;
 
 export interface KeyOwner {
-  readonly adminId: string;
+  readonly ownerId: string;
   readonly key: string;
 }
 
@@ -29,8 +29,8 @@ export type StoredHeaders = Readonly<Record<string, string>>;
 
 /** Statement of each call with a key; prepared once. */
 export function prepareIdempotencyKeys(db: Database) {
-  const { adminId, key, fingerprint, startedAt, statusCode, answer, headers } = idempotencyKeys;
-  const isOurs = and(eq(adminId, sql.placeholder('adminId')), eq(key, sql.placeholder('key')));
+  const { ownerId, key, fingerprint, startedAt, statusCode, answer, headers } = idempotencyKeys;
+  const isOurs = and(eq(ownerId, sql.placeholder('ownerId')), eq(key, sql.placeholder('key')));
   const isOver = or(
     sql`${startedAt} < now() - make_interval(hours => ${sql.raw(String(KEPT_HOURS))})`,
     and(isNull(statusCode), sql`${startedAt} < now() - make_interval(mins => ${sql.raw(String(ABANDONED_MINUTES))})`),
@@ -38,12 +38,12 @@ export function prepareIdempotencyKeys(db: Database) {
   const claim = db
     .insert(idempotencyKeys)
     .values({
-      adminId: sql.placeholder('adminId'),
+      ownerId: sql.placeholder('ownerId'),
       key: sql.placeholder('key'),
       fingerprint: sql.placeholder('fingerprint'),
     })
     .onConflictDoUpdate({
-      target: [adminId, key],
+      target: [ownerId, key],
       set: {
         fingerprint: sql`excluded.fingerprint`,
         startedAt: sql`now()`,
@@ -92,7 +92,7 @@ export function prepareIdempotencyKeys(db: Database) {
 
     /** Gives a key back: the call failed on our side and may be tried again. */
     async release(owner: KeyOwner): Promise<void> {
-      await db.delete(idempotencyKeys).where(and(eq(adminId, owner.adminId), eq(key, owner.key), isNull(statusCode)));
+      await db.delete(idempotencyKeys).where(and(eq(ownerId, owner.ownerId), eq(key, owner.key), isNull(statusCode)));
     },
   };
 }

@@ -5,7 +5,8 @@ import { instant, NOW } from '../../shared/db/columns.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    adminId: uuid().notNull(),
+    /** Id of the principal that called. */
+    ownerId: uuid('admin_id').notNull(),
     key: text().notNull(),
     fingerprint: text().notNull(),
     startedAt: instant().notNull().default(NOW),
@@ -15,7 +16,7 @@ export const idempotencyKeys = pgTable(
     headers: jsonb().$type<Readonly<Record<string, string>>>(),
   },
   (table) => [
-    primaryKey({ columns: [table.adminId, table.key] }),
+    primaryKey({ columns: [table.ownerId, table.key] }),
     index('idempotency_keys_started').on(table.startedAt),
   ],
 );

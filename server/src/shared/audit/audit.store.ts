@@ -27,11 +27,11 @@ const isLogged = (field: string) => !SECRET.test(field) && !HOUSEKEEPING.has(fie
 /** Records a write. Of an update only the fields that changed are kept. */
 export async function recordAudit(
   tx: Transaction,
-  { adminId, requestId }: WriteContext,
+  { principal, requestId }: WriteContext,
   entry: AuditEntry,
 ): Promise<void> {
   const { before, after } = loggedChanges(entry.before, entry.after);
-  await tx.insert(auditLog).values({ adminId, requestId, ...entry, before, after });
+  await tx.insert(auditLog).values({ adminId: principal.id, requestId, ...entry, before, after });
 }
 
 /**
@@ -73,11 +73,11 @@ const loggedOf = (fields: FieldSources) => fields.filter(({ field }) => isLogged
 const literal = (field: string) => sql.raw(`'${field}'`);
 
 /** Line that `auditOf` stores. */
-export function auditValues({ adminId, requestId }: WriteContext, entry: AuditEntry) {
+export function auditValues({ principal, requestId }: WriteContext, entry: AuditEntry) {
   const { before, after } = loggedChanges(entry.before, entry.after);
   return {
     auditId: newId(),
-    auditAdminId: adminId,
+    auditAdminId: principal.id,
     auditRequestId: requestId,
     auditAction: entry.action,
     auditEntity: entry.entity,
@@ -99,9 +99,10 @@ export interface RefusalRow extends WriteContext {
 /** Records refusals. They are no writes: nothing was changed. */
 export async function recordRefusals(db: Executor, refusals: readonly RefusalRow[]): Promise<void> {
   await db.insert(auditLog).values(
-    refusals.map(({ accountId, ipAddress, detail, count, ...row }) => ({
+    refusals.map(({ principal, accountId, ipAddress, detail, count, ...row }) => ({
       ...row,
-      entity: 'admins',
+      adminId: principal.id,
+      entity: principal.kind === 'key' ? 'api_keys' : 'admins',
       entityId: accountId,
       after: { ipAddress, count, ...detail },
     })),
@@ -111,11 +112,11 @@ export async function recordRefusals(db: Executor, refusals: readonly RefusalRow
 /** Records thousands of writes of one call in one statement. */
 export async function recordAudits(
   tx: Transaction,
-  { adminId, requestId }: WriteContext,
+  { principal, requestId }: WriteContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const rows = entries.map(({ before, after, ...entry }) => ({
-    adminId,
+    adminId: principal.id,
     requestId,
     ...entry,
     ...loggedChanges(before, after),

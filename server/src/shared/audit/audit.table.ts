@@ -8,6 +8,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant().notNull().default(NOW),
+    /** Id of the principal: see `actors`. */
     adminId: uuid(),
     action: text().notNull(),
     entity: text().notNull(),

@@ -37,11 +37,11 @@ export async function listHistory(
       select id, label from found order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}
     )
     select counted.total, l.id, l.at, l.action, l.entity, l.entity_id as "entityId", page.label as subject, l.before, l.after,
-      a.user_name as actor
+      a.name as actor
     from (select count(*)::int as total from found) as counted
     left join page on true
     left join audit_log l on l.id = page.id
-    left join admins a on a.id = l.admin_id
+    left join actors a on a.id = l.admin_id
     order by l.at desc, l.id desc`);
   const lines = rows.filter((row): row is AuditRow & { total: number } => row.id !== null);
   return {
@@ -90,8 +90,8 @@ export async function lastChange(
   entityId: string,
 ): Promise<{ changedBy: string | null; changedAt: string } | undefined> {
   const { rows } = await db.execute<{ at: string; actor: string | null }>(sql`
-    select l.at, a.user_name as actor
-    from audit_log l left join admins a on a.id = l.admin_id
+    select l.at, a.name as actor
+    from audit_log l left join actors a on a.id = l.admin_id
     where l.entity = ${entity} and l.entity_id = ${entityId} and l.action <> all(${sql.param(NO_CHANGES)}::text[])
     order by l.at desc, l.id desc limit 1`);
   return rows[0] && { changedBy: rows[0].actor, changedAt: new Date(rows[0].at).toISOString() };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRODUCT } from '../../shared/principal.ts';
 import { newId } from '../db/columns.ts';
 import { connect, type Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 const failOn = (error: unknown) => {
   throw error;
 };
-const caller = (ipAddress: string) => ({ adminId: null, requestId: 'test', ipAddress });
+const caller = (ipAddress: string) => ({ principal: PRODUCT, requestId: 'test', ipAddress });
 const counts = async (accountId: string | null) => {
   const { rows } = await database.$client.query(
     `select (after->>'count')::int as count, after->>'ipAddress' as ip from audit_log

@@ -1,3 +1,4 @@
+import { PRODUCT } from '../../shared/principal.ts';
 import type { Database } from '../db/database.ts';
 import type { WriteContext } from '../write-context.ts';
 import { type RefusalRow, recordRefusals } from './audit.store.ts';
@@ -81,12 +82,12 @@ export function createRefusalLog({ database, onError, windowMs = WINDOW_MS }: Re
   return {
     /** Notes a refusal; never waits and never fails. */
     record(caller: Caller, { action, accountId, detail }: Refusal): void {
-      const { adminId, requestId, ipAddress } = caller;
+      const { principal, requestId, ipAddress } = caller;
       const key = `${action} ${accountId} ${ipAddress}`;
       if (windows.has(key) || windows.size < WINDOWS_MAX) {
-        count(key, { action, adminId, requestId, accountId, ipAddress, detail });
+        count(key, { action, principal, requestId, accountId, ipAddress, detail });
       } else {
-        count(action, { action, adminId: null, requestId, accountId: null, ipAddress: null });
+        count(action, { action, principal: PRODUCT, requestId, accountId: null, ipAddress: null });
       }
     },
 

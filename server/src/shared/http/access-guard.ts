@@ -10,7 +10,9 @@ import {
 import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { adminPrincipal } from '../principal.ts';
 import { forbidden, unauthorized } from '../problem.ts';
+import './caller.ts';
 
 /** The signed-in admin, as looked up for this request. */
 export interface SignedInAdmin {
@@ -65,6 +67,7 @@ export function registerAccessGuard(api: FastifyInstance, authenticate: Authenti
     const admin = token ? await authenticate(token) : undefined;
     if (!admin) throw unauthorized(SIGN_IN_REQUIRED);
     request.signedIn = admin;
+    request.caller = { principal: adminPrincipal(admin.id), heardAt: admin.heardAt };
     reply.header(MODULES_HEADER, admin.modules.join(','));
     if (admin.lacksFactor && !request.routeOptions.config.opensWithoutFactor) {
       reply.header(FACTOR_HEADER, 'required');

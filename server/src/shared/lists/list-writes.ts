@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.ts';
 
 /**
  * As a column: how often the rows of a list, their order or what they are found by have been written (see
@@ -10,4 +11,16 @@ export function listWrites(table: PgTable): SQL<string> {
   // A literal: the name of a table is no input, and a statement without parameters is planned once.
   const name = sql.raw(`'${getTableName(table)}'`);
   return sql<string>`(select coalesce(sum(writes), 0)::text from list_writes where entity = ${name})`;
+}
+
+/** How often any of these tables has been written; prepared once, so that it costs one small read. */
+export function prepareListRevision(database: Database): (tables: readonly string[]) => Promise<string> {
+  return async (tables) => {
+    const { rows } = await database.$client.query<{ writes: string }>({
+      name: 'list_revision',
+      text: 'select coalesce(sum(writes), 0)::text as writes from list_writes where entity = any($1::text[])',
+      values: [tables],
+    });
+    return rows[0]?.writes ?? '0';
+  };
 }

@@ -7,6 +7,7 @@ import type { Caller, RefusalLog } from '../../../shared/audit/refusal-log.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
 import { createBoundedQueue } from '../../../shared/memory/bounded-queue.ts';
+import { adminPrincipal } from '../../../shared/principal.ts';
 import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shared/problem.ts';
 import { findAdminByEmail } from '../../admins/index.ts';
 import * as store from '../auth.store.ts';
@@ -125,10 +126,10 @@ export function createSessionService({ database, secretKey, refusals, secondFact
       const { sessionId, refreshToken } = await store.createSession(tx, admin.id, device, lacksFactor);
       await recordAudit(
         tx,
-        { ...caller, adminId: admin.id },
+        { ...caller, principal: adminPrincipal(admin.id) },
         { action: 'signedIn', entity: 'admins', entityId: admin.id },
       );
-      if (language) await changeLanguage(tx, admin.id, language, { ...caller, adminId: admin.id });
+      if (language) await changeLanguage(tx, admin.id, language, { ...caller, principal: adminPrincipal(admin.id) });
       const token = await accessTokens.issue({ adminId: admin.id, sessionId });
       return {
         admin: presentAdmin(admin),
@@ -195,7 +196,11 @@ export function createSessionService({ database, secretKey, refusals, secondFact
       await database.transaction(async (tx) => {
         if (!(await store.endSession(tx, owner.sessionId))) return;
         const { adminId } = owner;
-        await recordAudit(tx, { ...caller, adminId }, { action: 'signedOut', entity: 'admins', entityId: adminId });
+        await recordAudit(
+          tx,
+          { ...caller, principal: adminPrincipal(adminId) },
+          { action: 'signedOut', entity: 'admins', entityId: adminId },
+        );
       });
     },
   };

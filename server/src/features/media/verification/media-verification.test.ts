@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { adminPrincipal } from '../../../shared/principal.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { fromRoot } from '../../../testing/test-client.ts';
 import { fakeMp4, plainImage, presign, put, type TestFile, upload } from '../../../testing/test-media.ts';
@@ -203,9 +204,9 @@ describe('a key that one may not use', () => {
     const film = { bytes: fakeMp4(), fileType: 'video/mp4', entityType: 'chapter', mediaCategory: 'media' } as const;
     const key = await upload(app, leela, film);
     const reference = { field: 'videoKey', key, entityType: 'chapter', category: 'video' } as const;
-    await expect(app.media.verify([reference], undefined, { adminId: leela.id, requestId: 'test' })).resolves.toBe(
-      undefined,
-    );
+    await expect(
+      app.media.verify([reference], undefined, { principal: adminPrincipal(leela.id), requestId: 'test' }),
+    ).resolves.toBe(undefined);
   });
 
   test('whose file has not come yet', async () => {
@@ -231,7 +232,7 @@ describe('a key that one may not use', () => {
 
 describe('what other features verify and attach', () => {
   const owner = { entity: 'chapters', id: '0190a1b2-0000-7000-8000-000000000001' };
-  const context = () => ({ adminId: leela.id, requestId: 'test' });
+  const context = () => ({ principal: adminPrincipal(leela.id), requestId: 'test' });
   const asVideo = (key: string) => ({ field: 'videoKey', key, entityType: 'chapter', category: 'video' }) as const;
   const film: TestFile = { bytes: fakeMp4(5000), fileType: 'video/mp4', entityType: 'chapter', mediaCategory: 'video' };
 

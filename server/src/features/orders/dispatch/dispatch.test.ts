@@ -2,6 +2,7 @@ import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../shared/db/columns.ts';
+import { PRODUCT } from '../../../shared/principal.ts';
 import { createTestApp, type TestApp, type TestSession } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newOrder, newStoredProduct } from '../../../testing/test-orders.ts';
@@ -253,6 +254,6 @@ function addMany(on: TestApp, count: number, buyer: string, products: readonly s
   const recipient = { recipientName: 'Asha', recipientPhone: '+919820011223', ...address };
   const items = products.map((productId) => ({ productId, productName: 'Mala', quantity: 1, unitPriceInr: 450 }));
   const order = { userId: buyer, createdAt: new Date().toISOString(), ...recipient, items, steps: [] };
-  const context = { adminId: null, requestId: 'test' };
+  const context = { principal: PRODUCT, requestId: 'test' };
   return on.database.transaction((tx) => insertPastOrders(tx, Array(count).fill(order), 'Asia/Kolkata', context));
 }

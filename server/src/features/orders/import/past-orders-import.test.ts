@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { PRODUCT } from '../../../shared/principal.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newStoredProduct } from '../../../testing/test-orders.ts';
@@ -236,7 +237,13 @@ test('an order costs the same however many came before it: no check reads all of
   await shop.asOwner('vacuum orders');
   const read = await shop.database.transaction(async (tx) => {
     const insert = (count: number) =>
-      insertPastOrders(tx, Array(count).fill(order), 'Asia/Kolkata', { adminId: null, requestId: 'test' }, 'import');
+      insertPastOrders(
+        tx,
+        Array(count).fill(order),
+        'Asia/Kolkata',
+        { principal: PRODUCT, requestId: 'test' },
+        'import',
+      );
     // The checks get their plans.
     for (let few = 0; few < 8; few += 1) await insert(1);
     await insert(2_000);

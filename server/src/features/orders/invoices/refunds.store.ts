@@ -2,8 +2,8 @@ import { creditNoteNumberText } from '@sankalp/contract/orders/invoices';
 import type { CreditNote } from '@sankalp/contract/orders/invoices.schema';
 import type { Refund } from '@sankalp/contract/orders/refunds.schema';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { actors } from '../../../shared/audit/actors.store.ts';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
-import { admins } from '../../admins/admins.table.ts';
 import { orders } from '../orders.table.ts';
 import { invoiceOf, takeNumber } from './invoices.store.ts';
 import { creditNoteSeries, invoices, refunds } from './invoices.table.ts';
@@ -47,9 +47,9 @@ const numberOf = ({ financialYear, number }: Pick<typeof refunds.$inferSelect, '
 /** Refunds of an order, in their order. */
 export async function listRefunds(db: Executor, orderId: string): Promise<Refund[]> {
   const rows = await db
-    .select({ refund: getTableColumns(refunds), actor: admins.userName })
+    .select({ refund: getTableColumns(refunds), actor: actors.name })
     .from(refunds)
-    .leftJoin(admins, eq(admins.id, refunds.adminId))
+    .leftJoin(actors, eq(actors.id, refunds.adminId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.id))
     .limit(REFUNDS_SHOWN);

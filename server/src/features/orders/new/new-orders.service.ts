@@ -74,7 +74,7 @@ export function createNewOrdersService({ database, timeZone }: InZone) {
           id,
           recipientPhone: phone,
           status: 'confirmed' as const,
-          statusBy: context.adminId,
+          statusBy: context.principal.id,
           isStockReserved: true,
           shipBy: addBusinessDays(dayInZone(Date.now(), timeZone), SHIP_WITHIN_BUSINESS_DAYS),
           totalInr,

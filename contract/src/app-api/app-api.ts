@@ -1,0 +1,51 @@
+/** API of the app: how the foundation's app, its website and other systems reach the product. */
+
+/** Every call of it goes below this path. It only grows: what breaks a caller goes below another one. */
+export const APP_BASE = '/app/v1';
+
+/** Header of a publishable key. A secret one comes as `Authorization: Bearer ssk_…`. */
+export const KEY_HEADER = 'x-sankalp-key';
+
+/**
+ * Reasons of a failure, which a program may rely on: they never change, while sentences may. Each with what it tells a maker of
+ * a program.
+ */
+export const APP_PROBLEMS = {
+  invalid_request: 'The request is not valid: a sentence for each fault.',
+  key_missing: 'The call names no key, or one of another kind than it needs.',
+  key_invalid: 'No key is spelled like this one.',
+  key_ended: 'The key was revoked, rotated or has expired.',
+  scope_missing: 'The key lacks the scope that the call needs.',
+  network_refused: 'The key is not accepted from this network.',
+  origin_refused: 'The key is not accepted from pages of this origin.',
+  not_found: 'There is no such thing, or no longer.',
+  method_not_allowed: 'The path does not take this method: Allow names those that it takes.',
+  conflict: 'What is stored does not allow it.',
+  too_large: 'The body is larger than this call takes.',
+  unsupported_type: 'The body is of a type that this call does not take.',
+  idempotency_key_missing: 'The call needs an Idempotency-Key, so that it can be repeated.',
+  idempotency_key_reused: 'The Idempotency-Key was used for another request.',
+  too_many_requests: 'Too many calls: Retry-After says when to come back.',
+  unavailable: 'Too busy, or a part cannot be reached: Retry-After says when to come back.',
+  unexpected: 'Something went wrong on the side of the server. The log has it under the id of the request.',
+} as const;
+
+export type AppProblemCode = keyof typeof APP_PROBLEMS;
+
+/** Code of a failure for which nothing closer was said. */
+export function problemCodeOf(statusCode: number): AppProblemCode {
+  return CODES[statusCode] ?? (statusCode < 500 ? 'invalid_request' : 'unexpected');
+}
+
+const CODES: Readonly<Record<number, AppProblemCode>> = {
+  401: 'key_missing',
+  403: 'scope_missing',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'idempotency_key_reused',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};

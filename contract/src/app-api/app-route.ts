@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Scope } from '../api-keys/api-keys.ts';
+import type { AppProblemCode } from './app-api.ts';
+
+/**
+ * Route of the API of the app: the one declaration that its guard, its description and its client read.
+ *
+ * `audience`: `key` is open to publishable keys, and to secret ones with the scope; `secret` to secret ones with the scope alone;
+ * `public` to everybody, without a key.
+ */
+export interface AppRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below APP_BASE, parameters as in `/courses/:id`. */
+  readonly path: `/${string}`;
+  /** "List the courses": the id of the operation follows from it. */
+  readonly summary: string;
+  readonly about?: string;
+  readonly audience: 'public' | 'key' | 'secret';
+  /** Needed of a secret key; of a route that is open to everybody there is none. */
+  readonly scope?: Scope;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** 200 when left out. */
+  readonly status?: 200 | 201;
+  /** Reasons of refusals besides those that audience and shape tell, by their statuses. */
+  readonly refuses?: Readonly<Partial<Record<404 | 409 | 410, readonly AppProblemCode[]>>>;
+  /** Refused without an Idempotency-Key. */
+  readonly needsIdempotencyKey?: boolean;
+  /** The same answer for every key, which caches may keep; it is another one when one of these tables was written. */
+  readonly cachedBy?: readonly string[];
+}
+
+/** Routes of one area by the ids of their operations. */
+export const appRoutes = <const Routes extends Readonly<Record<string, AppRoute>>>(routes: Routes): Routes => routes;

@@ -1,0 +1,86 @@
+import { KEY_MESSAGES, KEY_PER_MINUTE, type KeyKind } from '@sankalp/contract/api-keys';
+import type { ApiKey, CreateKeyBody, NewApiKey, UpdateKeyBody } from '@sankalp/contract/api-keys.schema';
+import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
+import type { Executor } from '../../shared/db/database.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
+import { badRequest, conflict } from '../../shared/problem.ts';
+import { createRecords } from '../../shared/records/records.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
+import * as store from './api-keys.store.ts';
+import { apiKeys } from './api-keys.table.ts';
+import { newKeyText } from './key-text.ts';
+
+/** Keeps true: a key is told once, to who makes it; what belongs to the other kind of keys is refused. */
+
+const HOUR_MS = 3_600_000;
+
+export type ApiKeysService = ReturnType<typeof createApiKeysService>;
+
+export function createApiKeysService({ database }: OnDatabase) {
+  const recordsOn = (db: Executor) => createRecords({ database: db, table: apiKeys, notFound: KEY_MESSAGES.notFound });
+  const records = recordsOn(database);
+
+  return {
+    list: async (): Promise<ApiKey[]> => (await store.listKeys(database)).map(store.presentKey),
+    get: async (id: string): Promise<ApiKey> => store.presentKey(await records.get(id)),
+    listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
+
+    async create({ kind, ...body }: CreateKeyBody, context: WriteContext): Promise<NewApiKey> {
+      refuseMisplaced(kind, body);
+      const { key, ...text } = newKeyText(kind);
+      const rights = { scopes: [], networks: [], origins: [], perMinute: KEY_PER_MINUTE[kind], ...body };
+      const row = await records.create({ kind, ...rights, ...text }, context);
+      return { ...store.presentKey(row), key };
+    },
+
+    async update(id: string, body: UpdateKeyBody, context: WriteContext): Promise<ApiKey> {
+      const decide = (row: store.StoredKey) => {
+        refuseEnded(row);
+        refuseMisplaced(row.kind, body);
+        return body;
+      };
+      return store.presentKey(await records.update(id, body, context, { decide }));
+    },
+
+    /** Ends a key: it opens nothing from the next call on. */
+    async revoke(id: string, context: WriteContext): Promise<ApiKey> {
+      const decide = (row: store.StoredKey) => {
+        refuseEnded(row);
+        return { revokedAt: new Date().toISOString() };
+      };
+      return store.presentKey(await records.update(id, {}, context, { action: 'revoke', decide }));
+    },
+
+    /** A new key with the rights of this one, which still opens for a while. */
+    async rotate(id: string, overlapHours: number, context: WriteContext): Promise<NewApiKey> {
+      return database.transaction(async (tx) => {
+        const inside = recordsOn(tx);
+        const old = await inside.get(id);
+        const { key, ...text } = newKeyText(old.kind);
+        const { name, kind, scopes, networks, origins, perMinute, expiresAt } = old;
+        const { receivedAt: _, ifMatch: __, ...by } = context;
+        const made = await inside.create({ name, kind, scopes, networks, origins, perMinute, expiresAt, ...text }, by);
+        const decide = (row: store.StoredKey) => {
+          refuseEnded(row);
+          const end = new Date(Date.now() + overlapHours * HOUR_MS).toISOString();
+          const isSooner = row.expiresAt !== null && row.expiresAt < end;
+          return { rotatedToId: made.id, expiresAt: isSooner ? row.expiresAt : end };
+        };
+        await inside.update(id, {}, context, { action: 'rotate', decide });
+        return { ...store.presentKey(made), key };
+      });
+    },
+  };
+}
+
+function refuseEnded({ revokedAt, rotatedToId }: store.StoredKey): void {
+  if (revokedAt !== null || rotatedToId !== null) throw conflict(KEY_MESSAGES.ended);
+}
+
+function refuseMisplaced(kind: KeyKind, { scopes = [], networks = [], origins = [], expiresAt }: UpdateKeyBody): void {
+  const isSecret = kind === 'secret';
+  if (isSecret && origins.length > 0) throw badRequest(`origins ${KEY_MESSAGES.placesSecret}`);
+  if (!isSecret && networks.length > 0) throw badRequest(`networks ${KEY_MESSAGES.placesPublishable}`);
+  if (!isSecret && scopes.length > 0) throw badRequest(`scopes ${KEY_MESSAGES.scopesPublishable}`);
+  if (expiresAt && expiresAt <= new Date().toISOString()) throw badRequest(`expiresAt ${KEY_MESSAGES.expiryPassed}`);
+}

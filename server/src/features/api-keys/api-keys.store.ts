@@ -1,0 +1,64 @@
+import type { ApiKey } from '@sankalp/contract/api-keys.schema';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../shared/db/database.ts';
+import { apiKeys } from './api-keys.table.ts';
+
+/** Keeps true: a key is found by its hash alone, and its use is written down once a minute at most. */
+
+const LIST_MAX = 1_000;
+const USE_NOTED_EVERY_SECONDS = 60;
+
+export type StoredKey = typeof apiKeys.$inferSelect;
+
+/** All of them, the newest first. */
+export async function listKeys(db: Executor): Promise<StoredKey[]> {
+  return db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(LIST_MAX);
+}
+
+export type FoundKey = Awaited<ReturnType<ReturnType<typeof prepareKeyLookUp>>>;
+
+/** Look-up of each call, prepared once; `isOver` of a key that opens nothing any more. */
+export function prepareKeyLookUp(db: Database) {
+  const { id, kind, scopes, networks, origins, perMinute, revokedAt, expiresAt, lastUsedAt } = apiKeys;
+  const found = db
+    .select({
+      id,
+      kind,
+      scopes,
+      networks,
+      origins,
+      perMinute,
+      isOver: sql<boolean>`${revokedAt} is not null or coalesce(${expiresAt} <= now(), false)`,
+      isUseNoted: sql<boolean>`coalesce(${lastUsedAt} > now() - make_interval(secs => ${sql.raw(String(USE_NOTED_EVERY_SECONDS))}), false)`,
+      heardAt: sql<string>`clock_timestamp()`,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.hash, sql.placeholder('hash')))
+    .prepare('api_key_find');
+  return async (hash: string) => (await found.execute({ hash }))[0];
+}
+
+/** Notes the use of a key, unless another call of this minute has. */
+export async function noteUse(db: Executor, keyId: string, network: string): Promise<void> {
+  await db.execute(sql`
+    update ${apiKeys} set last_used_at = now(), last_used_from = ${network}
+    where id = (
+      select id from ${apiKeys} where id = ${keyId}
+        and (last_used_at is null or last_used_at < now() - make_interval(secs => ${USE_NOTED_EVERY_SECONDS}))
+      for update skip locked
+    )`);
+}
+
+/** Origins of all publishable keys that open something: who asks before a call names no key. */
+export async function isKnownOrigin(db: Executor, origin: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isKnown: boolean }>(sql`
+    select exists (
+      select from ${apiKeys} where kind = 'publishable' and revoked_at is null
+        and coalesce(expires_at > now(), true) and ${origin} = any(origins)
+    ) as "isKnown"`);
+  return rows[0]?.isKnown ?? false;
+}
+
+export function presentKey({ hash: _hash, deletedAt: _deletedAt, ...key }: StoredKey): ApiKey {
+  return key;
+}

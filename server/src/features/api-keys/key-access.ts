@@ -1,0 +1,45 @@
+import type { KeyKind } from '@sankalp/contract/api-keys';
+import ipaddr from 'ipaddr.js';
+import type { OnDatabase } from '../../shared/feature.ts';
+import type { KeyAccess, KeyCaller } from '../../shared/http/app-guard.ts';
+import { problem } from '../../shared/problem.ts';
+import * as store from './api-keys.store.ts';
+import { hashOf, isKeyText } from './key-text.ts';
+
+/** Keeps true: a key opens from the places that it names, until it ends, and every call looks it up. */
+
+export function createKeyAccess({ database }: OnDatabase): KeyAccess {
+  const lookUp = store.prepareKeyLookUp(database);
+
+  return {
+    async authenticate(text: string, kind: KeyKind, { ip, origin }): Promise<KeyCaller> {
+      const key = isKeyText(text, kind) ? await lookUp(hashOf(text)) : undefined;
+      if (key?.kind !== kind) throw problem(401, 'key_invalid', 'This key is not valid.');
+      if (key.isOver) throw problem(401, 'key_ended', 'This key has ended.');
+      if (!isFromNetwork(ip, key.networks)) {
+        throw problem(403, 'network_refused', 'This key is not accepted from this network.');
+      }
+      if (kind === 'publishable' && origin !== undefined && !key.origins.includes(origin)) {
+        throw problem(403, 'origin_refused', 'This key is not accepted from pages of this origin.');
+      }
+      const { id, scopes, perMinute, heardAt, isUseNoted } = key;
+      return { id, kind, scopes, perMinute, heardAt, isUseNoted };
+    },
+    noteUse: (keyId, network) => store.noteUse(database, keyId, network),
+    isKnownOrigin: (origin) => store.isKnownOrigin(database, origin),
+  };
+}
+
+/** Whether an address lies in one of the networks; anywhere, where none is named. */
+function isFromNetwork(ip: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return true;
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  return networks.some((network) => {
+    const [base, bits] = network.includes('/')
+      ? ipaddr.parseCIDR(network)
+      : ([ipaddr.process(network), undefined] as const);
+    if (base.kind() !== address.kind()) return false;
+    return address.match(base, bits ?? (base.kind() === 'ipv4' ? 32 : 128));
+  });
+}

@@ -1,0 +1,88 @@
+import { type KeyKind, PUBLISHABLE_SCOPES, type Scope } from '@sankalp/contract/api-keys';
+import { KEY_HEADER } from '@sankalp/contract/app-api';
+import type { AppRoute } from '@sankalp/contract/app-api/app-route';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '../problem.ts';
+import type { RequestCaller } from './caller.ts';
+import './caller.ts';
+
+/** Key of a call, as it was looked up for it. */
+export interface KeyCaller {
+  readonly id: string;
+  readonly kind: KeyKind;
+  readonly scopes: readonly Scope[];
+  readonly perMinute: number;
+  readonly heardAt: string;
+  /** Its use was noted a moment ago. */
+  readonly isUseNoted: boolean;
+}
+
+/** Door of the keys: `authenticate` throws 401 or 403 with the reason. */
+export interface KeyAccess {
+  authenticate(text: string, kind: KeyKind, from: { ip: string; origin: string | undefined }): Promise<KeyCaller>;
+  noteUse(keyId: string, network: string): Promise<void>;
+  isKnownOrigin(origin: string): Promise<boolean>;
+}
+
+/** Counts a call of a key; throws 429 when that is one too many. */
+export type LimitKey = (request: FastifyRequest, key: KeyCaller) => Promise<void>;
+
+interface AppGuardOptions {
+  readonly keys: KeyAccess;
+  readonly limit: LimitKey;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    appRoute?: AppRoute;
+  }
+  interface FastifyRequest {
+    /** Key of a call of the API of the app. */
+    key: KeyCaller | null;
+  }
+}
+
+/**
+ * Deny by default: each route is one of the contract's table, which says for whom it is, and one that is not stops the start. The
+ * check runs before the body is read, so a refusal has no side effect.
+ */
+export function registerAppGuard(app: FastifyInstance, { keys, limit }: AppGuardOptions): void {
+  app.decorateRequest('key', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const isPreflight = method === 'OPTIONS' || config?.allow !== undefined;
+    if (!config?.appRoute && !isPreflight) throw new Error(`${String(method)} ${url} is no route of the contract`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.config.appRoute;
+    if (!route || route.audience === 'public') return;
+    const { text, kind } = presentedKey(request, route);
+    const key = await keys.authenticate(text, kind, { ip: request.ip, origin: request.headers.origin });
+    const scopes = kind === 'publishable' ? PUBLISHABLE_SCOPES : key.scopes;
+    if (!route.scope || !scopes.includes(route.scope)) {
+      throw problem(403, 'scope_missing', `This call needs a key with the scope ${route.scope}.`);
+    }
+    await limit(request, key);
+    request.key = key;
+    request.caller = callerOf(key);
+  });
+  app.addHook('onResponse', async ({ key, ip, log }) => {
+    if (!key || key.isUseNoted) return;
+    await keys.noteUse(key.id, ip).catch((error: unknown) => log.warn({ err: error }, 'use of a key not noted'));
+  });
+}
+
+const callerOf = ({ id, heardAt }: KeyCaller): RequestCaller => ({ principal: { kind: 'key', id }, heardAt });
+
+/** A secret key wins where both are sent: a server may hand on the headers of the app. */
+function presentedKey({ headers }: FastifyRequest, { audience }: AppRoute): { text: string; kind: KeyKind } {
+  const secret = /^Bearer (ssk_\w{1,100})$/i.exec(headers.authorization ?? '')?.[1];
+  if (secret !== undefined) return { text: secret, kind: 'secret' };
+  if (audience === 'secret') {
+    throw problem(401, 'key_missing', 'This call needs a secret key: Authorization: Bearer ssk_…');
+  }
+  const publishable = headers[KEY_HEADER];
+  if (typeof publishable !== 'string' || publishable === '') {
+    throw problem(401, 'key_missing', `This call needs a key: ${KEY_HEADER}: spk_…`);
+  }
+  return { text: publishable.slice(0, 100), kind: 'publishable' };
+}

@@ -1,0 +1,47 @@
+import type { AppRoute } from '@sankalp/contract/app-api/app-route';
+import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { WriteContext } from '../write-context.ts';
+import { writeContext } from './write-context.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** One call of a route of the contract. */
+export interface AppCall<Route extends AppRoute> {
+  readonly params: Parsed<Route['params']>;
+  readonly query: Parsed<Route['query']>;
+  readonly body: Parsed<Route['body']>;
+  readonly context: WriteContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const KNOWN: ReadonlySet<AppRoute> = new Set(Object.values(APP_ROUTES));
+
+/** Serves a route of the contract's table: shapes, guard and description follow from it. */
+export function appRoute<const Route extends AppRoute>(
+  app: FastifyInstance,
+  route: Route,
+  answer: (call: AppCall<Route>) => Promise<z.input<Route['answer']>>,
+): void {
+  if (!KNOWN.has(route)) throw new Error(`${route.method} ${route.path} is not in the table of the contract`);
+  const { method, path: url, params, query, body, status = 200 } = route;
+  app.route({
+    method,
+    url,
+    schema: {
+      hide: true,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [status]: route.answer },
+    },
+    config: { appRoute: route },
+    handler: async (request, reply) => {
+      reply.code(status);
+      const { params, query, body } = request;
+      return answer({ params, query, body, context: writeContext(request), request, reply } as AppCall<Route>);
+    },
+  });
+}
