@@ -1,7 +1,13 @@
 import type { AppRoute } from './app-route.ts';
-import { catalogueRoutes } from './catalogue.schema.ts';
+import * as catalogue from './catalogue.schema.ts';
 
-/** All routes of the API of the app: guard, description and client read this one table. */
-export const APP_ROUTES: Readonly<Record<string, AppRoute>> = {
-  ...catalogueRoutes,
-};
+/** Modules of the areas; what each exports ends in `Routes`, or is a schema that the description calls by its name. */
+export const APP_AREAS: readonly object[] = [catalogue];
+
+/** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */
+export const APP_ROUTES: Readonly<Record<string, AppRoute>> = Object.assign(
+  {},
+  ...APP_AREAS.flatMap((area) =>
+    Object.entries(area).flatMap(([name, exported]) => (name.endsWith('Routes') ? [exported as object] : [])),
+  ),
+);

@@ -17,8 +17,12 @@ const SHARED: readonly object[] = [bulk, csvImport, delivery, envelope, history,
 
 /** The schemas of the contract by their names: `userSchema` is User, `createUserBody` is CreateUserBody. */
 export function namedSchemas(): ReadonlyMap<string, z.ZodType> {
+  return namedIn([...SHARED, ...FEATURES.flatMap((feature: Feature) => feature.schemas ?? [])]);
+}
+
+/** Schemas of these modules by their names. */
+export function namedIn(modules: readonly object[]): ReadonlyMap<string, z.ZodType> {
   const named = new Map<string, z.ZodType>();
-  const modules = [...SHARED, ...FEATURES.flatMap((feature: Feature) => feature.schemas ?? [])];
   for (const [exported, schema] of modules.flatMap((module) => Object.entries(module))) {
     if (!(schema instanceof z.ZodType) || !isNamed(exported, schema)) continue;
     const name = nameOf(exported);
