@@ -48,6 +48,7 @@ export default defineConfig({
         ...serverResolve,
         test: { ...patience, name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] },
       },
+      { test: { ...patience, name: 'client', root: 'client', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
         ...serverResolve,
         test: {

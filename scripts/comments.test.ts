@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** Folders whose comments begin with a noun or a verb. */
-const FOLDERS = ['contract/src', 'scripts', 'bench', 'e2e', 'web/src', 'server/src'];
+const FOLDERS = ['contract/src', 'client', 'scripts', 'bench', 'e2e', 'web/src', 'server/src'];
 const BEGINS_WITHOUT_SUBJECT = /^\s*(?:\/\/|\/\*\*|\*) (?:Who|What|Whoever|Of|Those)\b/;
 
 test.each(FOLDERS)('comments of %s begin with the noun or verb of their thing', (folder) => {

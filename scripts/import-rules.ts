@@ -20,7 +20,7 @@ const isInto = (found: Import, allowed: RegExp) => {
 
 const TEST = /\.(?:test|testing)\.tsx?$|\/testing\//;
 const HAS_SQL = /^server\/src\/(?:.*\.(?:store|table)\.ts$|shared\/(?:db|lists)\/|platform\/embedded-postgres\/|cli\/)/;
-const HAS_FASTIFY = /^server\/src\/(?:.*\.routes\.ts$|(?:platform|shared)\/http\/|app\/|main\.ts$)/;
+const HAS_FASTIFY = /^server\/src\/(?:.*[.-]routes\.ts$|(?:platform|shared)\/http\/|app\/|main\.ts$)/;
 
 const IMPORT_RULES: readonly ImportRule[] = [
   {
@@ -97,7 +97,7 @@ const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     says: 'What lives as long as the product is built once, in app/, and comes to routes and demo data by their options.',
-    binds: /^server\/src\/(?:features\/.*\.routes\.ts$|demo\/)/,
+    binds: /^server\/src\/(?:features\/.*[.-]routes\.ts$|demo\/)/,
     spares: TEST,
     refuses: ({ to: target, names }) =>
       featureOf(target) !== undefined && names.some((name) => /^create[A-Z]/.test(name)),

@@ -1,6 +1,6 @@
 import fastifyCors from '@fastify/cors';
 import { APP_BASE, KEY_HEADER } from '@sankalp/contract/app-api';
-import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes';
+import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import type { FastifyInstance } from 'fastify';
 import type { CountCalls } from '../platform/call-counts/count-calls.ts';
 import { registerAppProblems } from '../platform/http/app-problems.ts';

@@ -1,4 +1,4 @@
-import { APP_AREAS } from '@sankalp/contract/app-api/app-routes';
+import { APP_AREAS } from '@sankalp/contract/app-api/app-routes.schema';
 import { appProblemSchema } from '@sankalp/contract/app-api.schema';
 import { daySchema } from '@sankalp/contract/shared/dates.schema';
 import { z } from 'zod';

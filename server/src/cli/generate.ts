@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes';
+import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import { createApp } from '../app/app.ts';
 import { appSchemaNames } from '../app/app-schema-names.ts';
 import { readConfig } from '../app/config.ts';

@@ -1,5 +1,5 @@
 import type { AppRoute } from '@sankalp/contract/app-api/app-route';
-import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes';
+import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteContext } from '../write-context.ts';

@@ -1,0 +1,3 @@
+export type { components, operations, paths } from './api.gen.ts';
+export { createSankalp, type Sankalp, type SankalpOptions } from './client.ts';
+export { type VerifiedWebhook, verifyWebhook, WebhookError, type WebhookHeaders } from './webhook.ts';
