@@ -15,8 +15,6 @@ export async function listKeys(db: Executor): Promise<StoredKey[]> {
   return db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(LIST_MAX);
 }
 
-export type FoundKey = Awaited<ReturnType<ReturnType<typeof prepareKeyLookUp>>>;
-
 /** Look-up of each call, prepared once; `isOver` of a key that opens nothing any more. */
 export function prepareKeyLookUp(db: Database) {
   const { id, kind, scopes, networks, origins, perMinute, revokedAt, expiresAt, lastUsedAt } = apiKeys;
