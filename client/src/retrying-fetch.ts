@@ -37,7 +37,7 @@ export function createRetryingFetch(options: RetryOptions): FetchRequest {
   };
 }
 
-/** What the server asks for, or twice the pause before, with a part by chance so that many callers do not come back together. */
+/** Pause that the server asks for, or twice the pause before, with a part by chance so that many callers do not come back together. */
 function pauseMs(attempt: number, retryAfter: string | null): number {
   const asked = retryAfter === null ? Number.NaN : Number(retryAfter) * 1000;
   const grown = FIRST_PAUSE_MS * 2 ** attempt * (0.75 + Math.random() / 2);

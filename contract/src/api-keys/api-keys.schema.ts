@@ -15,8 +15,13 @@ import {
 } from './api-keys.ts';
 
 const NETWORK = { error: KEY_MESSAGES.networkInvalid };
+const NETWORK_MAX_LENGTH = 43;
+const anyNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An address, or a network in the notation of CIDR. */
-const networkSchema = z.union([z.ipv4(NETWORK), z.ipv6(NETWORK), z.cidrv4(NETWORK), z.cidrv6(NETWORK)], NETWORK);
+const networkSchema = rawText(NETWORK_MAX_LENGTH, KEY_MESSAGES.networkInvalid).refine(
+  (text) => anyNetwork.safeParse(text).success,
+  NETWORK,
+);
 
 const ORIGIN = /^https?:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?(?::\d{1,5})?$/;
 const originSchema = rawText(253, KEY_MESSAGES.originInvalid).regex(ORIGIN, { error: KEY_MESSAGES.originInvalid });

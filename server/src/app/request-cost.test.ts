@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inlined } from '../testing/inlined.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { appDescription } from './app-description.ts';
 
 /** Cost of one request, bounded before any work is done on it (docs/decisions/0008). */
 
@@ -218,8 +219,15 @@ interface Operation {
 }
 
 describe('the description of the API', () => {
-  test('bounds every text, list and object that a caller may send', () => {
-    const { paths = {} } = inlined(app.describe()) as { paths?: Record<string, Record<string, Operation>> };
+  test.each([
+    [
+      'the dashboard',
+      app.describe(),
+      ['POST /api/v1/products/import body', 'POST /api/v1/products/import/faulty-rows body'],
+    ],
+    ['the app', appDescription(), []],
+  ])('of %s bounds every text, list and object that a caller may send', (_, described, largest) => {
+    const { paths = {} } = inlined(described) as { paths?: Record<string, Record<string, Operation>> };
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
     );
@@ -227,14 +235,11 @@ describe('the description of the API', () => {
       ...parameters.map((parameter) => ({ at: `${name} ${parameter.in} ${parameter.name}`, schema: parameter.schema })),
       ...Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ at: `${name} body`, schema })),
     ]);
-    expect(parts.length).toBeGreaterThan(50);
+    expect(parts.length).toBeGreaterThan(0);
     expect(parts.flatMap(({ at, schema }) => unbounded(schema, at))).toEqual([]);
-    const large = parts.map(({ at, schema }) => [at, valuesIn(schema)] as const).filter(([, most]) => most > 10_000);
+    const large = parts.filter(({ schema }) => valuesIn(schema) > 10_000).map(({ at }) => at);
     // The routes that say so: what a schema lets through comes in whole.
-    expect(large).toEqual([
-      ['POST /api/v1/products/import body', 15_003],
-      ['POST /api/v1/products/import/faulty-rows body', 15_003],
-    ]);
+    expect(large).toEqual(largest);
   });
 
   test.each<[string, Schema, string]>([

@@ -1,19 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import { createApp } from '../app/app.ts';
-import { appSchemaNames } from '../app/app-schema-names.ts';
+import { appDescription } from '../app/app-description.ts';
 import { readConfig } from '../app/config.ts';
 import { VARIABLES } from '../app/config-variables.ts';
-import { EXAMPLE_VALUES } from '../app/example-values.ts';
-import { describeAppApi } from '../platform/http/app-description.ts';
 import { connect } from '../shared/db/database.ts';
 import { ROOT_FOLDER } from '../shared/product-files.ts';
 
 /** Writes the files that follow from the code; with --check it only says which of them are out of date. */
 const FILES: Readonly<Record<string, () => Promise<string> | string>> = {
   'docs/openapi.json': openApi,
-  'docs/openapi-app.json': appOpenApi,
+  'docs/openapi-app.json': () => `${JSON.stringify(appDescription(), null, 1)}\n`,
   'docs/configuration.md': configurationTable,
   '.env.example': envExample,
 };
@@ -38,11 +35,6 @@ async function openApi(): Promise<string> {
   await http.close();
   await database.$client.end();
   return `${description}\n`;
-}
-
-function appOpenApi(): string {
-  const description = describeAppApi({ routes: APP_ROUTES, names: appSchemaNames(), examples: EXAMPLE_VALUES });
-  return `${JSON.stringify(description, null, 1)}\n`;
 }
 
 function configurationTable(): string {

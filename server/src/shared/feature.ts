@@ -20,7 +20,7 @@ export interface Feature<Dependencies = never, TransactionDependencies = never> 
   readonly services?: Readonly<Record<string, (dependencies: Dependencies) => unknown>>;
   /** Plugins of fastify; those of the API, and those of pages beside it. */
   readonly routes?: readonly RoutesOf<Dependencies>[];
-  /** Those of the API of the app. */
+  /** Plugins of the API of the app. */
   readonly appRoutes?: readonly RoutesOf<Dependencies>[];
   readonly pages?: readonly RoutesOf<Dependencies>[];
   readonly jobs?: (dependencies: Dependencies) => Jobs;

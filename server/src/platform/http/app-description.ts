@@ -4,7 +4,7 @@ import type { AppRoute } from '@sankalp/contract/app-api/app-route';
 import { z } from 'zod';
 import type { SchemaNames } from './api-docs.ts';
 import { type ExampleValues, exampleOf } from './api-examples.ts';
-import { headerParameters } from './api-headers.ts';
+import { headerParameters, REFUSAL_HEADERS } from './api-headers.ts';
 import { settleComponents, simplifySchema } from './api-schemas.ts';
 
 /** Description (OpenAPI 3.1) of the API of the app, made of the contract's table alone. */
@@ -48,7 +48,7 @@ export function describeAppApi({ routes, names, examples }: DescribedApi): objec
           ...(route.cachedBy && { headers: CACHE_HEADERS }),
           content: { [JSON_TYPE]: exampled(schemaOf(route.answer, 'output')) },
         },
-        ...(route.cachedBy && { 304: { description: 'The caller knows the answer.' } }),
+        ...(route.cachedBy && { 304: { description: 'The caller knows the answer.', headers: CACHE_HEADERS } }),
         ...refusalsOf(route, shared.responses),
       },
     };
@@ -109,7 +109,7 @@ function componentsOf(names: SchemaNames, io: 'input' | 'output'): Record<string
   return Object.fromEntries(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]));
 }
 
-/** What is sent, under names of its own until it is known to be the same as what is answered. */
+/** Schemas of what is sent, under names of its own until it is known to be the same as what is answered. */
 function suffixed(schemas: Record<string, object>): Record<string, object> {
   const text = JSON.stringify(schemas).replace(/"#\/components\/schemas\/(\w+)"/g, `"${SCHEMAS}$1Input"`);
   return Object.fromEntries(Object.entries(JSON.parse(text)).map(([id, schema]) => [`${id}Input`, schema as object]));
@@ -184,6 +184,7 @@ function refusalsOf(route: AppRoute, shared: Components): Record<string, object>
       const name = [STATUS_CODES[Number(status)] ?? status, ...reasons].join(' ').replace(/\W+|_/g, ' ');
       const id = name.replace(/ ?\b(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(' ', '');
       shared[id] = {
+        ...(headersOf(status) && { headers: headersOf(status) }),
         description: reasons.map((code) => `\`${code}\`: ${APP_PROBLEMS[code]}`).join(' '),
         content: {
           [JSON_TYPE]: { schema: { $ref: refOf('AppProblem') }, example: problemExample(Number(status), reasons) },
@@ -193,6 +194,9 @@ function refusalsOf(route: AppRoute, shared: Components): Record<string, object>
     }),
   );
 }
+
+const headersOf = (status: string): object | undefined =>
+  Object.entries(REFUSAL_HEADERS).find(([one]) => one === status)?.[1];
 
 function problemExample(statusCode: number, reasons: readonly AppProblemCode[]): object {
   const [code = problemCodeOf(statusCode)] = reasons;
