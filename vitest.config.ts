@@ -22,7 +22,7 @@ const patience = {
 
 // What measures the processor, or is about processes themselves, shares none with another file.
 const ALONE = [
-  'src/app/{fuzz.proof,request-cost}.test.ts',
+  'src/app/{fuzz.proof,app-fuzz.proof,request-cost}.test.ts',
   'src/features/users/import/users-import.proof.test.ts',
   'src/platform/embedded-postgres/*.test.ts',
 ];

@@ -1,16 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { API_BASE } from '@sankalp/contract/shared/path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAnswerCheck } from '../testing/fuzz/answers.ts';
 import { createBombs } from '../testing/fuzz/bombs.ts';
 import { faultOfCost, measureCall } from '../testing/fuzz/call-cost.ts';
-import { openLedger } from '../testing/fuzz/ledger.ts';
-import { type Operation, operationsOf } from '../testing/fuzz/operations.ts';
+import { createFuzzedApp } from '../testing/fuzz/fuzzed-app.ts';
+import { operationsOf } from '../testing/fuzz/operations.ts';
 import { createRandom } from '../testing/fuzz/random.ts';
 import { RAW_HEADS, sendRaw } from '../testing/fuzz/raw-requests.ts';
-import { areaOf, createRequest, type FuzzRequest } from '../testing/fuzz/requests.ts';
+import { createRequest } from '../testing/fuzz/requests.ts';
 import { sized, someOf } from '../testing/proof.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { newBooking } from '../testing/test-bookings.ts';
 import { newConsultation } from '../testing/test-consultations.ts';
 import { newChapter, newCourse, newUser } from '../testing/test-courses.ts';
@@ -21,21 +18,9 @@ import { newProduct } from '../testing/test-products.ts';
 
 const SEED = 20_261_121;
 const REQUESTS = sized(800, 10_000);
-// Stops at the first fault, since some may block the process for a minute.
-const FAULTS_MAX = 3;
-const IDS_MAX = 40;
 
 // Each costs a password's hash, and the limits of sign-in are tested where they belong.
 const COSTLY = new Set(['signIn', 'changePassword']);
-// So many of the known ids are those of records that were there before, each of them several times.
-const GIVEN = 20;
-// Refusals that are worth a line in the audit log.
-const TRACED_REFUSALS = new Set(['refreshTokenReused', 'signInFailed', 'signInThrottled', 'accessRefused']);
-
-const succeeded = new Set<string>();
-const successfulWrites = new Set<string>();
-let created = 0;
-let sent = 0;
 
 const app = await createTestApp();
 const leela = await app.asSuperAdmin();
@@ -60,97 +45,22 @@ const idsOfArea = new Map([
   ['orders', [await newOrder(app, { userId: user.id })]],
   ['delete-requests', [await newDeletionRequest()]],
 ]);
-const given = [...idsOfArea.values()].flat();
 const description = app.describe();
 const operations = operationsOf(description);
-const check = createAnswerCheck(description);
-const known = {
-  ids: Array.from({ length: GIVEN }, (_, i) => given[i % given.length] ?? ''),
+const fuzzed = await createFuzzedApp({
+  app,
+  description,
   idsOfArea,
   tokens: [leela.token, ravi.token, undefined, 'garbage', `${leela.token}x`],
-};
-const ledger = await openLedger(app.database);
-
-afterEach(async () => {
-  const refused = (await ledger.audited()).filter(
-    ({ requestId, action }) => !successfulWrites.has(requestId) && !TRACED_REFUSALS.has(action),
-  );
-  expect(refused, 'audit rows of refused calls').toEqual([]);
-  expect(await ledger.written(), 'tables written by the last reads').toEqual([]);
-  expect(await ledger.unaudited(), 'rows written without an audit row').toEqual({});
 });
+const { known, ledger, succeeded, expectNoFaults } = fuzzed;
+
+afterEach(() => fuzzed.expectSoundLedger());
 
 async function newDeletionRequest(): Promise<string> {
   await app.visitor.post('/delete-request', { name: 'Tara Bose', mobileNumber: '98500 00001' });
   const { rows } = await app.database.$client.query<{ id: string }>('select id from deletion_requests');
   return rows[0]?.id ?? '';
-}
-
-function learn(
-  { id, method, path }: Operation,
-  { statusCode, headers, body }: Awaited<ReturnType<TestApp['send']>>,
-): void {
-  succeeded.add(id);
-  if (method !== 'GET') successfulWrites.add(String(headers['x-request-id']));
-  if (statusCode !== 201) return;
-  const { data } = JSON.parse(body);
-  // Given ids stay known, and of the rest the newest few, so that calls meet what is there as well as what is gone.
-  if (typeof data.id !== 'string') return;
-  known.ids[GIVEN + (created++ % IDS_MAX)] = data.id;
-  const ids = known.idsOfArea.get(areaOf(path)) ?? [];
-  known.idsOfArea.set(areaOf(path), [...ids, data.id].slice(-IDS_MAX));
-}
-
-/** Sends one call. Answers what is wrong with what came back. */
-async function faultOf({ operation, url, headers, payload }: FuzzRequest): Promise<string | undefined> {
-  const { method } = operation;
-  const call = () => app.send({ method, url, headers, payload, remoteAddress: nextAddress() });
-  const { answer, cost } = await measureCall(call, askLivez);
-  const status = answer.statusCode;
-  if (status < 300) learn(operation, answer);
-  // A read's own writes show at the next call that is none.
-  const written = method === 'GET' ? [] : await ledger.written();
-  if (written.length > 0 && status >= 300)
-    return `${status}, but it or a read before it wrote to ${written.join(', ')}`;
-  const tooMuch = faultOfCost(cost);
-  if (tooMuch) return tooMuch;
-  if (status >= 500 && status !== 503) return `answered ${status}: ${answer.body.slice(0, 200)}`;
-  const { headers: responseHeaders } = answer;
-  return check(operation, {
-    status,
-    contentType: String(responseHeaders['content-type']),
-    headers: responseHeaders,
-    text: textOf(answer),
-  });
-}
-
-const askLivez = async () => (await app.send({ url: '/livez' })).statusCode;
-
-// Calls from everywhere: the limits of one address are tested where they belong.
-function nextAddress(): string {
-  sent += 1;
-  return `10.0.${Math.floor(sent / 250)}.${sent % 250}`;
-}
-
-const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
-
-function textOf({ headers, rawPayload }: Awaited<ReturnType<TestApp['send']>>): string {
-  const decode = DECODERS[String(headers['content-encoding'])];
-  return (decode ? decode(rawPayload) : rawPayload).toString();
-}
-
-const describeRequest = ({ operation, url, headers, payload }: FuzzRequest) =>
-  `${operation.id}: ${operation.method} ${url.slice(API_BASE.length, 200)} ${JSON.stringify({ ...headers, authorization: undefined }).slice(0, 200)} ${payload?.slice(0, 300)}`;
-
-/** Sends all, and fails with the first few faults. */
-async function expectNoFaults(requests: Iterable<FuzzRequest>): Promise<void> {
-  const faults: string[] = [];
-  for (const request of requests) {
-    const fault = await faultOf(request);
-    if (fault) faults.push(`${fault} - ${describeRequest(request)}`);
-    if (faults.length === FAULTS_MAX) break;
-  }
-  expect(faults).toEqual([]);
 }
 
 describe('whatever is sent, the answer is one of the description, soon, and a refusal writes nothing', () => {

@@ -22,7 +22,7 @@ export type StoredBooking = typeof bookings.$inferSelect;
 
 const remarksOfBooking = sql<Remark[]>`(
   select coalesce(json_agg(json_build_object('id', latest.id, 'at', to_char(latest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'text', latest.text, 'actor', latest.user_name) order by latest.id), '[]')
+    'text', latest.text, 'actor', latest.name) order by latest.id), '[]')
   from (
     select ${bookingRemarks.id}, ${bookingRemarks.at}, ${bookingRemarks.text}, ${actors.name}
     from ${bookingRemarks} left join ${actors} on ${eq(actors.id, bookingRemarks.adminId)}

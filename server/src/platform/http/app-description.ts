@@ -163,7 +163,8 @@ function refusalsOf(route: AppRoute, shared: Components): Record<string, object>
   const hasBody = route.body !== undefined;
   const isOpen = route.audience === 'public';
   const codes: Record<number, readonly AppProblemCode[]> = {
-    400: hasBody || route.params || route.query ? ['invalid_request'] : [],
+    // A query that nobody knows is refused as well.
+    400: ['invalid_request'],
     401: isOpen ? [] : ['key_missing', 'key_invalid', 'key_ended'],
     403: isOpen ? [] : ['scope_missing', 'network_refused', 'origin_refused'],
     404: route.params ? ['not_found'] : [],
