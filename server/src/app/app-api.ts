@@ -78,7 +78,14 @@ async function registerOrigins(app: FastifyInstance, { isKnownOrigin }: KeyAcces
     },
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [KEY_HEADER, 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotency-replayed'],
+    exposedHeaders: [
+      'etag',
+      'retry-after',
+      'x-request-id',
+      'idempotency-replayed',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+    ],
     maxAge: PREFLIGHT_KEPT_SECONDS,
   });
 }

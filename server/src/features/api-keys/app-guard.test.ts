@@ -16,7 +16,8 @@ const bearer = ({ key }: { key: string }) => ({ authorization: `Bearer ${key}` }
 test('opens to a publishable key, and to a secret one with the scope', async () => {
   await leela.post('/categories', { name: 'Incense' });
   const answer = await by({ 'x-sankalp-key': publishable.key });
-  expect([answer.status, answer.body]).toEqual([200, { data: [{ id: expect.any(String), name: 'Incense' }] }]);
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).toContainEqual({ id: expect.any(String), name: 'Incense' });
   expect((await by(bearer(secret))).status).toBe(200);
 });
 
@@ -102,6 +103,22 @@ test('what is not there is told with its reason', async () => {
     'method_not_allowed',
     expect.any(String),
   ]);
+});
+
+test('tells how many calls are left, and refuses the next one (429) until the minute is over', async () => {
+  const few = await newKey({ kind: 'publishable', perMinute: 2 });
+  const answers = [];
+  for (let i = 0; i < 3; i += 1) answers.push(await by({ 'x-sankalp-key': few.key }, '203.0.113.77'));
+  expect(answers.map(({ status, headers }) => [status, headers['ratelimit-remaining']])).toEqual([
+    [200, '1'],
+    [200, '0'],
+    [429, '0'],
+  ]);
+  const [, , refused] = answers;
+  expect(refused?.body).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  // Somebody else calls with the same key, as many pages and phones do.
+  expect((await by({ 'x-sankalp-key': few.key }, '203.0.113.78')).status).toBe(200);
 });
 
 test('a key opens nothing of the back-office', async () => {

@@ -12,12 +12,17 @@ const MINUTE_MS = 60_000;
  */
 export function createKeyLimit(countShared: CountCalls): LimitKey {
   const countOwn = createOwnCounts();
-  return async (request, { id, kind, perMinute }) => {
+  return async (request, reply, { id, kind, perMinute }) => {
     const isRead = request.method === 'GET';
     const isSecret = kind === 'secret';
     const max = isSecret || isRead ? perMinute : Math.min(perMinute, PUBLISHABLE_WRITES_PER_MINUTE);
     const key = `key ${id}${isSecret ? '' : ` ${callerNetwork(request.ip)}`}`;
     const { calls, leftMs } = await (isRead ? countOwn : countShared)(key, MINUTE_MS, max);
+    reply.headers({
+      'ratelimit-limit': max,
+      'ratelimit-remaining': Math.max(0, max - calls),
+      'ratelimit-reset': Math.max(1, Math.ceil(leftMs / 1000)),
+    });
     if (calls > max) throw tooManyRequests(leftMs / 1000);
   };
 }

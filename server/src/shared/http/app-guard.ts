@@ -1,7 +1,7 @@
 import { type KeyKind, PUBLISHABLE_SCOPES, type Scope } from '@sankalp/contract/api-keys';
 import { KEY_HEADER } from '@sankalp/contract/app-api';
 import type { AppRoute } from '@sankalp/contract/app-api/app-route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../problem.ts';
 import type { RequestCaller } from './caller.ts';
 import './caller.ts';
@@ -24,8 +24,8 @@ export interface KeyAccess {
   isKnownOrigin(origin: string): Promise<boolean>;
 }
 
-/** Counts a call of a key; throws 429 when that is one too many. */
-export type LimitKey = (request: FastifyRequest, key: KeyCaller) => Promise<void>;
+/** Counts a call of a key, and tells how many are left; throws 429 when that is one too many. */
+export type LimitKey = (request: FastifyRequest, reply: FastifyReply, key: KeyCaller) => Promise<void>;
 
 interface AppGuardOptions {
   readonly keys: KeyAccess;
@@ -52,7 +52,7 @@ export function registerAppGuard(app: FastifyInstance, { keys, limit }: AppGuard
     const isPreflight = method === 'OPTIONS' || config?.allow !== undefined;
     if (!config?.appRoute && !isPreflight) throw new Error(`${String(method)} ${url} is no route of the contract`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.config.appRoute;
     if (!route || route.audience === 'public') return;
     const { text, kind } = presentedKey(request, route);
@@ -61,7 +61,7 @@ export function registerAppGuard(app: FastifyInstance, { keys, limit }: AppGuard
     if (!route.scope || !scopes.includes(route.scope)) {
       throw problem(403, 'scope_missing', `This call needs a key with the scope ${route.scope}.`);
     }
-    await limit(request, key);
+    await limit(request, reply, key);
     request.key = key;
     request.caller = callerOf(key);
   });

@@ -25,8 +25,6 @@ interface FuzzedAppOptions {
   readonly tokens: Known['tokens'];
 }
 
-export type FuzzedApp = Awaited<ReturnType<typeof createFuzzedApp>>;
-
 /** An app whose answers to bad input are held to its description, and whose refusals are held to write nothing. */
 export async function createFuzzedApp({ app, description, idsOfArea, tokens }: FuzzedAppOptions) {
   const given = [...idsOfArea.values()].flat();
