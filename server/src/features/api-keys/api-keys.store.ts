@@ -1,6 +1,8 @@
 import type { ApiKey } from '@sankalp/contract/api-keys.schema';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
+import { preparedRows } from '../../shared/db/prepared-rows.ts';
+import { listRevisionOf } from '../../shared/lists/list-writes.ts';
 import { apiKeys } from './api-keys.table.ts';
 
 /** Keeps true: a key is found by its hash alone, and its use is written down once a minute at most. */
@@ -15,10 +17,10 @@ export async function listKeys(db: Executor): Promise<StoredKey[]> {
   return db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(LIST_MAX);
 }
 
-/** Look-up of each call, prepared once; `isOver` of a key that opens nothing any more. */
+/** Look-up of each call, prepared once, with the revision of what it reads; `isOver` of a key that opens nothing any more. */
 export function prepareKeyLookUp(db: Database) {
   const { id, kind, scopes, networks, origins, perMinute, revokedAt, expiresAt, lastUsedAt } = apiKeys;
-  const found = db
+  const query = db
     .select({
       id,
       kind,
@@ -29,11 +31,12 @@ export function prepareKeyLookUp(db: Database) {
       isOver: sql<boolean>`${revokedAt} is not null or coalesce(${expiresAt} <= now(), false)`,
       isUseNoted: sql<boolean>`coalesce(${lastUsedAt} > now() - make_interval(secs => ${sql.raw(String(USE_NOTED_EVERY_SECONDS))}), false)`,
       heardAt: sql<string>`clock_timestamp()`,
+      revision: listRevisionOf(sql.placeholder('tables')),
     })
     .from(apiKeys)
-    .where(eq(apiKeys.hash, sql.placeholder('hash')))
-    .prepare('api_key_find');
-  return async (hash: string) => (await found.execute({ hash }))[0];
+    .where(eq(apiKeys.hash, sql.placeholder('hash')));
+  const found = preparedRows(db, query, 'api_key_find');
+  return async (hash: string, tables: readonly string[]) => (await found.execute({ hash, tables }))[0];
 }
 
 /** Notes the use of a key, unless another call of this minute has. */

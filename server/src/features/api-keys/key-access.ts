@@ -2,18 +2,22 @@ import type { KeyKind } from '@sankalp/contract/api-keys';
 import ipaddr from 'ipaddr.js';
 import type { OnDatabase } from '../../shared/feature.ts';
 import type { KeyAccess, KeyCaller } from '../../shared/http/app-guard.ts';
+import { createLatestRead } from '../../shared/memory/latest-read.ts';
 import { problem } from '../../shared/problem.ts';
 import * as store from './api-keys.store.ts';
 import { hashOf, isKeyText } from './key-text.ts';
 
-/** Keeps true: a key opens from the places that it names, until it ends, and every call looks it up. */
+/** Keeps true: a key opens from the places that it names, until it ends, and no call is answered by what was read of it before. */
 
 export function createKeyAccess({ database }: OnDatabase): KeyAccess {
-  const lookUp = store.prepareKeyLookUp(database);
+  const find = store.prepareKeyLookUp(database);
+  // A website calls by one key: its look-ups would be half of what its pages cost.
+  const share = createLatestRead<Awaited<ReturnType<typeof find>>>();
+  const lookUp = (hash: string, tables: readonly string[]) => share(`${hash} ${tables}`, () => find(hash, tables));
 
   return {
-    async authenticate(text: string, kind: KeyKind, { ip, origin }): Promise<KeyCaller> {
-      const key = isKeyText(text, kind) ? await lookUp(hashOf(text)) : undefined;
+    async authenticate(text: string, kind: KeyKind, { ip, origin, tables }): Promise<KeyCaller> {
+      const key = isKeyText(text, kind) ? await lookUp(hashOf(text), tables) : undefined;
       if (key?.kind !== kind) throw problem(401, 'key_invalid', 'This key is not valid.');
       if (key.isOver) throw problem(401, 'key_ended', 'This key has ended.');
       if (!isFromNetwork(ip, key.networks)) {
@@ -22,8 +26,8 @@ export function createKeyAccess({ database }: OnDatabase): KeyAccess {
       if (kind === 'publishable' && origin !== undefined && !key.origins.includes(origin)) {
         throw problem(403, 'origin_refused', 'This key is not accepted from pages of this origin.');
       }
-      const { id, scopes, perMinute, heardAt, isUseNoted } = key;
-      return { id, kind, scopes, perMinute, heardAt, isUseNoted };
+      const { id, scopes, perMinute, heardAt, isUseNoted, revision } = key;
+      return { id, kind, scopes, perMinute, heardAt, isUseNoted, revision };
     },
     noteUse: (keyId, network) => store.noteUse(database, keyId, network),
     isKnownOrigin: (origin) => store.isKnownOrigin(database, origin),

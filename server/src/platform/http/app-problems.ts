@@ -1,4 +1,4 @@
-import { problemCodeOf } from '@sankalp/contract/app-api';
+import { APP_PROBLEMS, problemCodeOf } from '@sankalp/contract/app-api';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../shared/problem.ts';
 
@@ -13,7 +13,8 @@ declare module 'fastify' {
 export function registerAppProblems(app: FastifyInstance): void {
   app.decorateRequest('problemCode', null);
   app.addHook('onError', async (request, _reply, error) => {
-    if (error instanceof ProblemError) request.problemCode = error.code ?? null;
+    // Fastify gives a failed validation a code of its own.
+    if (error instanceof ProblemError && error.code && error.code in APP_PROBLEMS) request.problemCode = error.code;
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'object' || payload === null) return payload;

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export function createKeyLimit(countShared: CountCalls): LimitKey {
   const countOwn = createOwnCounts();
   return async (request, reply, { id, kind, perMinute }) => {
-    const isRead = request.method === 'GET';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isSecret = kind === 'secret';
     const max = isSecret || isRead ? perMinute : Math.min(perMinute, PUBLISHABLE_WRITES_PER_MINUTE);
     const key = `key ${id}${isSecret ? '' : ` ${callerNetwork(request.ip)}`}`;

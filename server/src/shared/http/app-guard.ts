@@ -15,11 +15,20 @@ export interface KeyCaller {
   readonly heardAt: string;
   /** Its use was noted a moment ago. */
   readonly isUseNoted: boolean;
+  /** Number that grows with every write to the tables that the answer may show: read with the key, so that it costs no call. */
+  readonly revision: string;
+}
+
+/** From where a key is presented, and which tables the answer shows. */
+export interface KeyUse {
+  readonly ip: string;
+  readonly origin: string | undefined;
+  readonly tables: readonly string[];
 }
 
 /** Door of the keys: `authenticate` throws 401 or 403 with the reason. */
 export interface KeyAccess {
-  authenticate(text: string, kind: KeyKind, from: { ip: string; origin: string | undefined }): Promise<KeyCaller>;
+  authenticate(text: string, kind: KeyKind, use: KeyUse): Promise<KeyCaller>;
   noteUse(keyId: string, network: string): Promise<void>;
   isKnownOrigin(origin: string): Promise<boolean>;
 }
@@ -56,7 +65,8 @@ export function registerAppGuard(app: FastifyInstance, { keys, limit }: AppGuard
     const route = request.routeOptions.config.appRoute;
     if (!route || route.audience === 'public') return;
     const { text, kind } = presentedKey(request, route);
-    const key = await keys.authenticate(text, kind, { ip: request.ip, origin: request.headers.origin });
+    const { ip, headers } = request;
+    const key = await keys.authenticate(text, kind, { ip, origin: headers.origin, tables: route.cachedBy ?? [] });
     const scopes = kind === 'publishable' ? PUBLISHABLE_SCOPES : key.scopes;
     if (!route.scope || !scopes.includes(route.scope)) {
       throw problem(403, 'scope_missing', `This call needs a key with the scope ${route.scope}.`);
@@ -65,9 +75,10 @@ export function registerAppGuard(app: FastifyInstance, { keys, limit }: AppGuard
     request.key = key;
     request.caller = callerOf(key);
   });
-  app.addHook('onResponse', async ({ key, ip, log }) => {
-    if (!key || key.isUseNoted) return;
-    await keys.noteUse(key.id, ip).catch((error: unknown) => log.warn({ err: error }, 'use of a key not noted'));
+  app.addHook('onResponse', ({ key, ip, log }, _reply, done) => {
+    if (!key || key.isUseNoted) return done();
+    const failed = (error: unknown) => log.warn({ err: error }, 'use of a key not noted');
+    keys.noteUse(key.id, ip).catch(failed).finally(done);
   });
 }
 

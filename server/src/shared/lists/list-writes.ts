@@ -1,4 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 
@@ -13,9 +13,14 @@ export function listWrites(table: PgTable): SQL<string> {
   return sql<string>`(select coalesce(sum(writes), 0)::text from list_writes where entity = ${name})`;
 }
 
+/** The same of several tables together, whose names are a value of the statement. */
+export const listRevisionOf = (tables: Placeholder): SQL<string> =>
+  sql<string>`(select coalesce(sum(writes), 0)::text from list_writes where entity = any(${tables}::text[]))`;
+
 /** How often any of these tables has been written; prepared once, so that it costs one small read. */
 export function prepareListRevision(database: Database): (tables: readonly string[]) => Promise<string> {
   return async (tables) => {
+    if (tables.length === 0) return '0';
     const { rows } = await database.$client.query<{ writes: string }>({
       name: 'list_revision',
       text: 'select coalesce(sum(writes), 0)::text as writes from list_writes where entity = any($1::text[])',

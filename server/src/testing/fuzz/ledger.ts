@@ -22,8 +22,11 @@ const KEPT_OF_REFUSALS = new Set([
   'call_counts',
 ]);
 
-/** Tables that a call that succeeds may write without an audit row: sessions, links and counters. */
-const KEPT_BESIDES = new Set(['list_writes', 'password_links', 'refresh_tokens', 'row_counts', 'sessions']);
+/** Tables that a call that succeeds may write without an audit row: sessions, links, counters, and when a key was used. */
+const KEPT_BESIDES = new Set(['api_keys', 'list_writes', 'password_links', 'refresh_tokens', 'row_counts', 'sessions']);
+
+/** State of a table that every call may touch: the use of a key is noted, which is no edit. */
+const STATES: Readonly<Record<string, string>> = { api_keys: 'sum(version)' };
 
 export async function openLedger(database: Database): Promise<Ledger> {
   const query = async <Row>(text: string, values: unknown[] = [], name?: string) =>
@@ -41,7 +44,7 @@ export async function openLedger(database: Database): Promise<Ledger> {
     .filter(({ name }) => !KEPT_OF_REFUSALS.has(name))
     .map(
       ({ name, quoted }) =>
-        `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${quoted}`,
+        `select '${name}' as name, count(*) || ' ' || coalesce(${STATES[name] ?? 'max(xmin::text::bigint)'}, 0) as state from ${quoted}`,
     )
     .join(' union all ');
   const read = async () =>
