@@ -1,3 +1,4 @@
+import { catalogueOf } from './catalogue.mjs';
 import { ordersList } from './orders.mjs';
 
 // Raw, named (so prepared once a connection) and shaped for the index: ids first, then only the rows that are shown.
@@ -80,6 +81,7 @@ const living = (entity) => `select sum(living) as total from row_counts where en
  * @param {URL} url
  */
 export function queryOf({ pathname, searchParams }) {
+  if (pathname.startsWith('/app/v1/products')) return catalogueOf({ pathname, searchParams });
   if (pathname.endsWith('/courses')) return pageOf('courses', coursesList, searchParams);
   if (pathname.endsWith('/user-courses/admin/list')) return pageOf('enrolments', enrolmentsList, searchParams);
   if (pathname.endsWith('/orders/admin/list')) return pageOf('orders', ordersList, searchParams);

@@ -1,4 +1,5 @@
 import { bookingsScenarios } from './bookings.ts';
+import { catalogueScenarios } from './catalogue.ts';
 import { homeScenarios } from './home.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
@@ -23,6 +24,7 @@ export const scenarios: readonly Scenario[] = [
   ...usersImportScenarios,
   ...ordersImportScenarios,
   ...learningScenarios,
+  ...catalogueScenarios,
   ...notificationsScenarios,
   ...bookingsScenarios,
   ...ordersScenarios,
