@@ -6,6 +6,15 @@ export const APP_BASE = '/app/v1';
 /** Header of a publishable key. A secret one comes as `Authorization: Bearer ssk_…`. */
 export const KEY_HEADER = 'x-sankalp-key';
 
+/** Rows of a page where nothing is said. */
+export const APP_PAGE_SIZE = 20;
+/** Rows of each part of the first screen. */
+export const APP_HOME_ROWS = 20;
+/** Products whose availability is asked for at once. */
+export const AVAILABILITY_IDS_MAX = 100;
+/** Reviews that are counted, and of which the mean is: the newest ones. */
+export const APP_REVIEWS_COUNTED_MAX = 10_000;
+
 /**
  * Reasons of a failure, which a program may rely on: they never change, while sentences may. Each with what it tells a maker of
  * a program.

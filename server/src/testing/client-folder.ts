@@ -34,6 +34,10 @@ export async function makeClientFolder(): Promise<string> {
     const ofLanguage = join(folder, 'public-pages', language);
     await mkdir(ofLanguage, { recursive: true });
     await writeFile(join(ofLanguage, 'sentences.json'), JSON.stringify(sentences));
+    await writeFile(
+      join(ofLanguage, 'policy.txt'),
+      `Policy of {{foundationName}} in ${language}\n\nSee {{origin}}{{base}}/contact-us`,
+    );
     for (const [name, body] of Object.entries(PAGES)) {
       const head = `<title>{{foundationName}}</title><link rel="canonical" href="{{origin}}{{base}}/${name}"><style>p{}</style>`;
       await writeFile(

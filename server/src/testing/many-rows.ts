@@ -87,20 +87,20 @@ const fillOf = (many: number) => [
    select id, consent, created_at::date, 'app' from users where consent <> 'not_asked'`,
   `insert into consultants (id, name, is_instructor)
    select ${idOf('consultant', 'r')}, 'Guru ' || r, true from generate_series(1, 50) r`,
-  `insert into consultations (id, name, consultant_id, description, price_inr, duration, media_keys, created_at)
+  `insert into consultations (id, name, consultant_id, description, price_inr, duration, media_keys, is_active, created_at)
    select ${idOf('consultation', 'r')}, 'Consultation ' || r, ${idOf('consultant', '1 + r % 50')}, 'A talk.', 500, '30 min', '{}',
-     now() - r * interval '1 minute'
+     r % 2 = 0, now() - r * interval '1 minute'
    from generate_series(1, ${ROWS}) r`,
-  `insert into courses (id, name, instructor_id, type, price_inr, discount_inr, code, media_keys, created_at)
+  `insert into courses (id, name, instructor_id, type, price_inr, discount_inr, code, media_keys, recommended, created_at)
    select ${idOf('course', 'r')}, 'Course ' || md5(r::text), ${idOf('consultant', '1 + r % 50')}, 'Recorded Course', 500, 400,
-     'C' || r, '{}', now() - r * interval '1 minute'
+     'C' || r, '{}', r % 10 = 0, now() - r * interval '1 minute'
    from generate_series(1, ${ROWS}) r`,
   `insert into notifications (id, title, message, course_id, created_at)
    select ${idOf('notification', 'r')}, 'Notification ' || r, 'Today at six.', ${idOf('course', '1 + r % 1000')},
      now() - r * interval '1 minute'
    from generate_series(1, ${ROWS}) r`,
-  `insert into chapters (id, course_id, name, sequence)
-   select ${idOf('chapter', 'r')}, ${idOf('course', '1 + r % 1000')}, 'Chapter ' || r, 1 + r / 1000
+  `insert into chapters (id, course_id, name, sequence, is_free, add_to_home)
+   select ${idOf('chapter', 'r')}, ${idOf('course', '1 + r % 1000')}, 'Chapter ' || r, 1 + r / 1000, r % 10 = 0, r % 50 = 0
    from generate_series(1, ${ROWS}) r`,
   `insert into course_reviews (id, course_id, user_id, purchased_at, rating, review)
    select ${idOf('review', 'r')}, ${idOf('course', '1 + r % 1000')}, u.id, now(), 1 + r % 5, 'Calm' from ${rows}`,
@@ -110,10 +110,16 @@ const fillOf = (many: number) => [
    select u.id, ${idOf('course', '1 + r % 1000')}, current_date - r / 1000 from ${rows}`,
   `insert into coupons (id, code, discount_percentage, user_id, expiry_time, created_at)
    select ${idOf('coupon', 'r')}, 'CODE' || r, 10, u.id, now() + interval '1 day', now() - r * interval '1 minute' from ${rows}`,
+  `insert into home_banners (id, image_key, add_to_home_screen)
+   select ${idOf('banner', 'r')}, 'banner/' || r || '.webp', r % 10 = 0 from generate_series(1, 1000) r`,
+  `insert into consultation_banners (id, image_key)
+   select ${idOf('consultation banner', 'r')}, 'banner/' || r || '.webp' from generate_series(1, 1000) r`,
+  `insert into testimonials (id, link, image_key)
+   select ${idOf('testimonial', 'r')}, 'https://example.org', 'testemonial/' || r || '.webp' from generate_series(1, 1000) r`,
   `insert into categories (id, name) select ${idOf('category', 'r')}, 'Category ' || r from generate_series(1, 200) r`,
-  `insert into products (id, name, description, category_id, price_inr, discounted_price_inr, stock, media_keys, created_at)
+  `insert into products (id, name, description, category_id, price_inr, discounted_price_inr, stock, media_keys, tags, created_at)
    select ${idOf('product', 'r')}, 'Product ' || md5(r::text), 'One of many.', ${idOf('category', '1 + r % 200')}, 500, 400, 9,
-     '{}', now() - r * interval '1 minute'
+     '{}', case when r % 10 = 0 then array['Bestseller'] else '{}' end, now() - r * interval '1 minute'
    from generate_series(1, ${ROWS}) r`,
   `insert into product_reviews (id, product_id, user_id, purchased_at, rating, review)
    select ${idOf('product review', 'r')}, ${idOf('product', '1 + r % 1000')}, u.id, now(), 1 + r % 5, 'Calm' from ${rows}`,

@@ -150,8 +150,23 @@ test('the form takes what may be said of it along, where it is not English', () 
 
 test('the build leaves the pages of both languages to the server, and what it says in them', () => {
   const inEach = (language: string) =>
-    ['landing.html', 'terms.html', 'policy.html', 'contact.html', 'sentences.json'].map(
+    ['landing.html', 'terms.html', 'policy.html', 'contact.html', 'sentences.json', 'policy.txt'].map(
       (file) => `${language}/${file}`,
     );
   expect(Object.keys(publicFiles(parts))).toEqual([...inEach('en'), ...inEach('hi')]);
+});
+
+test('the policies stand as plain text as well, with the same facts', () => {
+  for (const [language, html] of [
+    ['en', pages.policy],
+    ['hi', inHindi.policy],
+  ] as const) {
+    const text = publicFiles(parts)[`${language}/policy.txt`] ?? '';
+    const article = documentOf(html).querySelector('article');
+    article?.querySelector('.contents')?.remove();
+    const written = (all: string) => all.replace(/\s/g, '');
+    expect(written(text.replace(' ({{origin}}{{base}}/contact-us)', ''))).toBe(written(article?.textContent ?? ''));
+    expect(text).toContain(' ({{origin}}{{base}}/contact-us)');
+    expect(text.split('\n\n').length).toBe(article?.querySelectorAll('h1, h2, h3, p').length);
+  }
 });

@@ -81,11 +81,40 @@ export function renderPublicPages(language: Language, { style, formScript }: Par
   return Object.fromEntries(Object.entries(pagesIn(i18n, formScript)).map(html)) as Record<PageName, string>;
 }
 
+const BLOCKS = /<\/(?:h1|h2|h3|p)>/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** The policies as plain text, for those who show them in words of their own; an empty line stands between paragraphs. */
+function policyText(language: Language): string {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={textsIn(language)}>
+      <PolicyPage />
+    </I18nProvider>,
+  );
+  return html
+    .replace(/<ul class="contents">.*?<\/ul>/s, '')
+    .replace(
+      /<a href="([^"]*)">(.*?)<\/a>/g,
+      (_link, address: string, text: string) => `${text} (${PLACEHOLDERS.origin}${address})`,
+    )
+    .replace(BLOCKS, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+}
+
 /** Files that the server reads, by their names: the pages of each language, and what it says in them itself. */
 export function publicFiles(parts: Parts): Readonly<Record<string, string>> {
   const files = LANGUAGES.flatMap((language) => [
     ...Object.entries(renderPublicPages(language, parts)).map(([name, html]) => [`${language}/${name}.html`, html]),
     [`${language}/sentences.json`, JSON.stringify(sentencesIn(language))],
+    [`${language}/policy.txt`, policyText(language)],
   ]);
   return Object.fromEntries(files);
 }

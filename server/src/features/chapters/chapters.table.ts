@@ -25,6 +25,9 @@ export const chapters = pgTable(
     index('chapters_scheduled')
       .on(table.scheduleDate, table.courseId)
       .where(sql`deleted_at is null and schedule_date is not null`),
+    index('chapters_on_home')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and add_to_home`),
     // The past of a course is that of its deleted chapters too.
     index('chapters_course').on(table.courseId),
     check('chapters_sequence', sql`sequence >= 1`),

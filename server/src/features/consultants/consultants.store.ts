@@ -28,6 +28,14 @@ export function createConsultantsList({ database }: OnDatabase) {
   return { page: (query: ConsultantsQuery) => list(undefined, query) };
 }
 
+export async function findConsultant(db: Executor, id: string): Promise<StoredConsultant | undefined> {
+  const [consultant] = await db
+    .select()
+    .from(consultants)
+    .where(and(eq(consultants.id, id), notDeleted(consultants)));
+  return consultant;
+}
+
 /** Everybody who teaches, by name. */
 export async function listInstructors(db: Executor): Promise<Instructor[]> {
   return db

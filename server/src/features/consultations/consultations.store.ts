@@ -1,5 +1,5 @@
 import type { ConsultationsQuery } from '@sankalp/contract/consultations.schema';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
@@ -28,7 +28,12 @@ export function createConsultationsList({ database }: OnDatabase) {
         .where(where)
         .orderBy(...orderBy),
   });
-  return { page: (query: ConsultationsQuery) => list(undefined, query) };
+  return {
+    page: (query: ConsultationsQuery) => list(undefined, query),
+    /** The same, without those that cannot be booked. */
+    pageOfActive: (query: ConsultationsQuery) =>
+      list(and(notDeleted(consultations), sql`${consultations.isActive}`), query),
+  };
 }
 
 export async function findConsultation(db: Executor, id: string): Promise<ShownConsultation | undefined> {

@@ -25,6 +25,9 @@ export const consultations = pgTable(
   },
   (table) => [
     index('consultations_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
+    index('consultations_active')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and is_active`),
     index('consultations_consultant').on(table.consultuntId),
     check('consultations_price', sql`price_inr > 0`),
   ],

@@ -2,9 +2,10 @@ import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { InZone, OnDatabase } from '../../shared/feature.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
+import { createAppReviews, ratingOf } from './app-reviews.store.ts';
 import { courseReviews } from './course-reviews.table.ts';
 import { createReviewsList } from './reviews-list.store.ts';
 
@@ -41,9 +42,9 @@ export async function insertReviews(db: Executor, reviews: NewReview[]): Promise
   await db.insert(courseReviews).values(reviews);
 }
 
+const OF_COURSES = { table: courseReviews, subjectId: courseReviews.courseId };
+export const createAppCourseReviews = ({ database }: OnDatabase) => createAppReviews(database, OF_COURSES);
+export const courseRatingOf = ratingOf(OF_COURSES);
+
 export const createCourseReviewsList = ({ database, timeZone }: InZone) =>
-  createReviewsList(database, timeZone, {
-    table: courseReviews,
-    subjectId: courseReviews.courseId,
-    subjects: courses,
-  });
+  createReviewsList(database, timeZone, { ...OF_COURSES, subjects: courses });

@@ -36,25 +36,36 @@ export function createCoursesList({ database, coursesByClasses: byClasses }: Cou
         .where(where)
         .orderBy(...orderBy),
   });
+  const filtersOf = ({ classes, ...query }: CoursesQuery) => ({ ...query, among: classes && byClasses(classes) });
 
-  /** Looks for a text in the names of course and instructor and in the type, whatever its case. */
-  function conditionOf({ search, type, classes }: CoursesQuery, byNameAlone: boolean): SQL | undefined {
-    if (!search && !type && !classes) return undefined;
-    return and(
-      notDeleted(courses),
-      search ? found(search.toLowerCase(), byNameAlone) : undefined,
-      type && eq(courses.type, type),
-      // As an array, so that the courses are read by their ids.
-      classes && sql`${courses.id} = any(array(${byClasses(classes)}))`,
-    );
-  }
   return {
     /** Searches the name alone for those who may not see the other texts of a course. */
     page: (query: CoursesQuery, { byNameAlone }: { byNameAlone: boolean }): Promise<CoursesPage> =>
-      list(conditionOf(query, byNameAlone), query),
+      list(conditionOf(filtersOf(query), byNameAlone), query),
     /** How many a page of these says that there are. */
-    count: (query: CoursesQuery) => database.$count(courses, conditionOf(query, false) ?? notDeleted(courses)),
+    count: (query: CoursesQuery) => database.$count(courses, conditionOf(filtersOf(query)) ?? notDeleted(courses)),
   };
+}
+
+/** Filters of every list of courses; `recommended` is asked for by the API of the app. */
+interface Filters extends Pick<CoursesQuery, 'search' | 'type'> {
+  readonly recommended?: boolean | undefined;
+  /** A select of the ids of those that are looked at. */
+  readonly among?: SQL | undefined;
+}
+
+/** Looks for a text in the names of course and instructor and in the type, whatever its case. */
+export function conditionOf({ search, type, recommended, among }: Filters, byNameAlone = false): SQL | undefined {
+  if (!search && !type && !among && recommended === undefined) return undefined;
+  return and(
+    notDeleted(courses),
+    search ? found(search.toLowerCase(), byNameAlone) : undefined,
+    type && eq(courses.type, type),
+    // As an array, so that the courses are read by their ids.
+    among && sql`${courses.id} = any(array(${among}))`,
+    // Not as a value: recommended courses have an index of their own, which the planner takes when it sees the word.
+    recommended === undefined ? undefined : recommended ? sql`${courses.recommended}` : sql`not ${courses.recommended}`,
+  );
 }
 
 /** By indexes of courses alone, so that a search does not read through all of them. */

@@ -31,6 +31,9 @@ export const courses = pgTable(
   (table) => [
     uniqueIndex('courses_code').on(table.code),
     index('courses_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
+    index('courses_recommended')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and recommended`),
     index('courses_type').on(table.type, table.createdAt, table.id).where(ALIVE),
     // Covers deleted ones too: orders are found by them.
     index('courses_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`).with({ fastupdate: false }),

@@ -20,9 +20,8 @@ export interface PersonalTable {
   readonly audit?: { readonly entity: string; readonly ids: (userIds: readonly string[]) => SQL };
 }
 
-/** Stand-ins for a text, and for a name. */
+/** Stand-in for a text. */
 export const ERASED = 'Erased';
-export const ERASED_PERSON = 'Erased person';
 
 export const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { erasureOf } from '../../shared/db/erased-columns.ts';
+import { ERASED_PERSON } from '../../shared/person-name.ts';
 import { messageConsents } from '../consents/consents.table.ts';
 import { CONSENT_ENTITY, removeConsents } from '../consents/index.ts';
 import { couponRedemptions, coupons } from '../coupons/coupons.table.ts';
@@ -13,7 +14,7 @@ import { productReviews } from '../product-reviews/product-reviews.table.ts';
 import { meditationDays } from '../scoreboard/meditation-days.table.ts';
 import { users } from '../users/users.table.ts';
 import { deletionRequests, erasedUsers } from './deletion-requests.table.ts';
-import { auditOf, ERASED, ERASED_PERSON, ownedBy, type PersonalTable, uuids } from './personal-table.store.ts';
+import { auditOf, ERASED, ownedBy, type PersonalTable, uuids } from './personal-table.store.ts';
 import { RETAINED_TABLES } from './retained-tables.store.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { type AnyColumn, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { erasureOf } from '../../shared/db/erased-columns.ts';
+import { ERASED_PERSON } from '../../shared/person-name.ts';
 import { bookingRemarks, bookings } from '../bookings/bookings.table.ts';
 import { invoices, outlivesRetention, refunds } from '../orders/index.ts';
 import { orderItems, orderNotes, orderStatusChanges, orders } from '../orders/orders.table.ts';
-import { auditOf, ERASED, ERASED_PERSON, ownedBy, type PersonalTable } from './personal-table.store.ts';
+import { auditOf, ERASED, ownedBy, type PersonalTable } from './personal-table.store.ts';
 
 /** Keeps true: what was ordered and booked is whole as long as its history is kept; what is noted about it goes with it. */
 

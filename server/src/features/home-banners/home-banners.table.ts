@@ -14,5 +14,8 @@ export const homeBanners = pgTable(
     index('home_banners_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('home_banners_on_home')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and add_to_home_screen`),
   ],
 );

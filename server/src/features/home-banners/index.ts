@@ -1,9 +1,14 @@
 import { HOME_BANNER_MESSAGES, homeBannerPaths } from '@sankalp/contract/home-banners';
 import * as schemas from '@sankalp/contract/home-banners.schema';
+import type { Feature } from '../../shared/feature.ts';
 import { defineRecord } from '../../shared/records/define-record.ts';
+import { createAppBanners } from './app-banners.ts';
+import { homeBannersAppRoutes } from './home-banners.app-routes.ts';
 import { homeBanners } from './home-banners.table.ts';
 
-export const homeBannersFeature = defineRecord({
+export type { AppBanners } from './app-banners.ts';
+
+const homeBannersRecord = defineRecord({
   name: 'homeBanners',
   singular: 'a home banner',
   plural: 'home banners',
@@ -20,3 +25,9 @@ export const homeBannersFeature = defineRecord({
   messages: HOME_BANNER_MESSAGES,
   present: (row, media) => ({ ...row, image: media.item(row.imageKey) }),
 });
+
+export const homeBannersFeature = {
+  ...homeBannersRecord,
+  services: { appBanners: createAppBanners },
+  appRoutes: [homeBannersAppRoutes],
+} satisfies Feature;

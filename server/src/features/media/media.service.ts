@@ -19,6 +19,8 @@ export interface Media extends RecordMedia {
   discard(tx: Transaction, entity: string, ids: readonly string[], formerKeys: readonly string[]): Promise<void>;
   /** The addresses of an image, from its key alone. */
   image(key: string | null): ImageRef | null;
+  /** The addresses of the first image among these keys; null when all are videos. */
+  firstImage(keys: readonly string[]): ImageRef | null;
   url(key: string): string;
   /** As SQL: the address of the small image of the key in a column. */
   thumbnailOf(key: Parameters<typeof rows.thumbnailUrlOf>[0]): ReturnType<typeof rows.thumbnailUrlOf>;
@@ -36,6 +38,9 @@ export interface NewFile {
 export function createMedia({ database, store }: { database: Database; store: MediaStore }): Media {
   const inspect = createVerification(database, store);
   const thumbnailUrl = (key: string) => (mediaTypeOf(key) === 'image' ? store.urlOf(thumbnailKeyOf(key)) : null);
+
+  const image = (key: string | null) =>
+    key === null ? null : { url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key) };
 
   return {
     async verify(references, owner, { principal }) {
@@ -69,7 +74,8 @@ export function createMedia({ database, store }: { database: Database; store: Me
     discard: rows.discardMedia,
     reclaim: rows.reclaimMedia,
 
-    image: (key) => (key === null ? null : { url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key) }),
+    image,
+    firstImage: (keys) => image(keys.find((key) => mediaTypeOf(key) === 'image') ?? null),
     item: (key) => ({ key, url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key), mediaType: mediaTypeOf(key) }),
     url: store.urlOf,
     thumbnailOf: (key) => rows.thumbnailUrlOf(key, store.urlOf('')),

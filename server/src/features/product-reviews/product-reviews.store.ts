@@ -2,9 +2,9 @@ import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { InZone, OnDatabase } from '../../shared/feature.ts';
 import { categories } from '../categories/categories.table.ts';
-import { createReviewsList } from '../course-reviews/index.ts';
+import { createAppReviews, createReviewsList, ratingOf } from '../course-reviews/index.ts';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
 import { productReviews } from './product-reviews.table.ts';
@@ -48,9 +48,9 @@ export async function insertProductReviews(db: Executor, reviews: NewProductRevi
   if (reviews.length > 0) await db.insert(productReviews).values(reviews);
 }
 
+const OF_PRODUCTS = { table: productReviews, subjectId: productReviews.productId };
+export const createAppProductReviews = ({ database }: OnDatabase) => createAppReviews(database, OF_PRODUCTS);
+export const productRatingOf = ratingOf(OF_PRODUCTS);
+
 export const createProductReviewsList = ({ database, timeZone }: InZone) =>
-  createReviewsList(database, timeZone, {
-    table: productReviews,
-    subjectId: productReviews.productId,
-    subjects: products,
-  });
+  createReviewsList(database, timeZone, { ...OF_PRODUCTS, subjects: products });

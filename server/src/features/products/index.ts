@@ -3,12 +3,15 @@ import * as productsCsvSchemas from '@sankalp/contract/products/products-csv.sch
 import * as productsSchemas from '@sankalp/contract/products.schema';
 import { productsQuery } from '@sankalp/contract/products.schema';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
+import { createAppProducts } from './app-products.ts';
 import { categoryProducts } from './category-products.ts';
 import { createProductsImport } from './import/products-import.service.ts';
+import { productsAppRoutes } from './products.app-routes.ts';
 import { productsRoutes } from './products.routes.ts';
 import { createProductsService } from './products.service.ts';
 import { createProductsList } from './products-list.store.ts';
 
+export type { AppProducts } from './app-products.ts';
 export { insertPastMovements, type StockItem } from './product-stock.store.ts';
 export { reserveStock, restoreStock } from './product-stock.ts';
 export {
@@ -26,8 +29,10 @@ export const productsFeature = {
     productsList: createProductsList,
     productsImport: createProductsImport,
     categoryProducts: () => categoryProducts,
+    appProducts: createAppProducts,
   },
   routes: [productsRoutes],
+  appRoutes: [productsAppRoutes],
   counts: {
     [productPaths.list]: countedBy('productsList', productsQuery),
   },

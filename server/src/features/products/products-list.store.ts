@@ -1,3 +1,4 @@
+import type { ProductTag } from '@sankalp/contract/products';
 import type { ProductsFilter, ProductsQuery } from '@sankalp/contract/products.schema';
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -39,13 +40,18 @@ export function createProductsList({ database }: OnDatabase) {
   };
 }
 
-function conditionOf({ search, categoryId, maxStock }: ProductsQuery): SQL | undefined {
-  if (!search && !categoryId && maxStock === undefined) return undefined;
+/** Filters of every list of products; `tag` is asked for by the API of the app. */
+type Filters = Omit<ProductsQuery, 'page' | 'limit'> & { readonly tag?: ProductTag | undefined };
+
+export function conditionOf({ search, categoryId, maxStock, tag }: Filters): SQL | undefined {
+  if (!search && !categoryId && maxStock === undefined && !tag) return undefined;
   return and(
     notDeleted(products),
     search ? found(search.toLowerCase()) : undefined,
     categoryId ? eq(products.categoryId, categoryId) : undefined,
     maxStock === undefined ? undefined : lte(products.stock, maxStock),
+    // A literal: products with a tag have an index of their own, which the planner takes when it sees the word.
+    tag ? sql`${sql.raw(`'${tag}'`)} = any(${products.tags})` : undefined,
   );
 }
 

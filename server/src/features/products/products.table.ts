@@ -32,6 +32,9 @@ export const products = pgTable(
     index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(ALIVE),
     index('products_stock').on(table.stock, table.createdAt, table.id).where(ALIVE),
     index('products_category').on(table.categoryId, table.createdAt, table.id).where(ALIVE),
+    index('products_bestsellers')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and 'Bestseller' = any(tags)`),
     // The partial one above cannot tell whether any row, deleted ones included, refers to a category.
     index('products_of_category').on(table.categoryId),
     // Deleted ones as well: their orders are found by their names.

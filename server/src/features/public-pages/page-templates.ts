@@ -47,10 +47,20 @@ export async function readPages(
 
 /** Puts texts in place of the placeholders of these names; they stand there as they are. */
 export function fillIn(html: string, values: Readonly<Record<string, string>>): string {
-  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-    const value = values[name];
-    return value === undefined ? placeholder : escapeHtml(value);
-  });
+  return fillText(html, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)])));
+}
+
+function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+/** Reads the policies in one language as the build of the screens has left them as plain text. */
+export async function readPolicyText(
+  folder: string,
+  language: Language,
+  values: Readonly<Record<string, string>>,
+): Promise<string> {
+  return fillText(await readFile(join(folder, 'public-pages', language, 'policy.txt'), 'utf8'), values);
 }
 
 /** Terms in force, and since when. */

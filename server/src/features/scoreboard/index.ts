@@ -1,5 +1,6 @@
 import * as schemas from '@sankalp/contract/scoreboard.schema';
 import { type Feature, schemasOf } from '../../shared/feature.ts';
+import { scoreboardAppRoutes } from './scoreboard.app-routes.ts';
 import { scoreboardRoutes } from './scoreboard.routes.ts';
 
 export { hasMeditationDays, insertMeditationDays } from './scoreboard.store.ts';
@@ -7,4 +8,5 @@ export { hasMeditationDays, insertMeditationDays } from './scoreboard.store.ts';
 export const scoreboardFeature = {
   schemas: schemasOf(schemas),
   routes: [scoreboardRoutes],
+  appRoutes: [scoreboardAppRoutes],
 } satisfies Feature;

@@ -6,16 +6,34 @@ import { meditationDays } from './meditation-days.table.ts';
 
 /** Keeps true: equal days share a rank, the next rank counts everybody before it, and deleted users take no place. */
 
+type Entry = ScoreboardEntry & Record<string, unknown>;
+
+const entriesOf = (courseId: string) => sql`
+  select u.id, rank() over (order by meditated.days desc)::int as rank, u.name as username, u.city, meditated.days
+  from (
+    select user_id, count(*)::int as days from meditation_days where course_id = ${courseId} group by user_id
+  ) as meditated
+  join users u on u.id = meditated.user_id and u.deleted_at is null`;
+const ORDER = sql`order by rank, lower(username), id`;
+
 /** Most days first; those with equally many stand by name. */
 export async function listScoreboard(db: Executor, courseId: string): Promise<ScoreboardEntry[]> {
-  const { rows } = await db.execute<ScoreboardEntry & Record<string, unknown>>(sql`
-    select u.id, rank() over (order by meditated.days desc)::int as rank, u.name as username, u.city, meditated.days
-    from (
-      select user_id, count(*)::int as days from meditation_days where course_id = ${courseId} group by user_id
-    ) as meditated
-    join users u on u.id = meditated.user_id and u.deleted_at is null
-    order by rank, lower(u.name), u.id`);
-  return rows;
+  return (await db.execute<Entry>(sql`select * from (${entriesOf(courseId)}) entries ${ORDER}`)).rows;
+}
+
+/** A page of it, and how many it has. */
+export async function pageOfScoreboard(
+  db: Executor,
+  courseId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: ScoreboardEntry[]; total: number }> {
+  const { rows } = await db.execute<Entry & { total: number }>(sql`
+    with entries as materialized (${entriesOf(courseId)})
+    select page.*, (select count(*)::int from entries) as total
+    from (select 1) as one left join lateral (
+      select * from entries ${ORDER} limit ${limit} offset ${(page - 1) * limit}
+    ) as page on true ${ORDER}`);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
 export type MeditationDay = typeof meditationDays.$inferInsert;

@@ -19,11 +19,15 @@ export interface AppCall<Route extends AppRoute> {
 
 const KNOWN: ReadonlySet<AppRoute> = new Set(Object.values(APP_ROUTES));
 
-/** Serves a route of the contract's table: shapes, guard and description follow from it. */
+/**
+ * Serves a route of the contract's table: shapes, guard and description follow from it. `answerSalt`: whatever answers that are
+ * kept depend on besides the database.
+ */
 export function appRoute<const Route extends AppRoute>(
   app: FastifyInstance,
   route: Route,
   answer: (call: AppCall<Route>) => Promise<z.input<Route['answer']>>,
+  { answerSalt }: { readonly answerSalt?: string } = {},
 ): void {
   if (!KNOWN.has(route)) throw new Error(`${route.method} ${route.path} is not in the table of the contract`);
   const { method, path: url, params, query, body, status = 200 } = route;
@@ -37,7 +41,7 @@ export function appRoute<const Route extends AppRoute>(
       ...(body && { body }),
       response: { [status]: route.answer },
     },
-    config: { appRoute: route },
+    config: { appRoute: route, ...(answerSalt !== undefined && { answerSalt }) },
     handler: async (request, reply) => {
       reply.code(status);
       const { params, query, body } = request;

@@ -36,6 +36,8 @@ interface RowsParts {
 interface NewestListOptions<Row extends { readonly total: number }> {
   /** With an index of its existing rows by `created_at` and `id`, and with a counter (`keep_living_count`). */
   readonly table: RecordTable;
+  /** By which its statements are prepared; the table's, unless there are lists of other columns of it. */
+  readonly name?: string;
   /** Rows with all that they are shown with. */
   readonly rowsOf: (db: Pick<Database, 'select'>, parts: RowsParts) => RowsQuery<Row>;
 }
@@ -43,12 +45,11 @@ interface NewestListOptions<Row extends { readonly total: number }> {
 /** The list of a table's records: whole, in pages, or of those that a condition finds. */
 export function createNewestList<Row extends { readonly total: number }>(
   database: Database,
-  { table, rowsOf }: NewestListOptions<Row>,
+  { table, name = getTableName(table), rowsOf }: NewestListOptions<Row>,
 ) {
   const { id, createdAt } = table;
   const source = table as RecordTable;
   const orderBy = [desc(createdAt), desc(id)];
-  const name = getTableName(table);
   const total = existingTotal(table);
   const all = preparedRows(database, rowsOf(database, { total, where: notDeleted(table), orderBy }), `${name}_all`);
 
@@ -110,7 +111,7 @@ export function createNewestList<Row extends { readonly total: number }>(
   };
 }
 
-/** The existing rows of a table as they are stored, newest first: all of them, or a page. */
+/** The existing rows of a table as they are stored, newest first: all of them, a page, or those that a condition finds. */
 export function createStoredList<Table extends RecordTable>(database: Database, table: Table) {
   type Row = Table['$inferSelect'] & { readonly total: number };
   const list = createNewestList<Row>(database, {
@@ -122,5 +123,5 @@ export function createStoredList<Table extends RecordTable>(database: Database, 
         .where(where)
         .orderBy(...orderBy) as unknown as RowsQuery<Row>,
   });
-  return (query: WholeOrPageQuery) => list(undefined, query);
+  return (query: WholeOrPageQuery, condition?: SQL) => list(condition, query);
 }

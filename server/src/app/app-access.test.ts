@@ -1,0 +1,97 @@
+import { APP_BASE, KEY_HEADER } from '@sankalp/contract/app-api';
+import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { fromRoot } from '../testing/test-client.ts';
+
+/** Rules for every route of the API of the app, those to come included: the routes are those of the contract's table. */
+
+const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
+
+const app = await createTestApp();
+const leela = await app.asSuperAdmin();
+const newKey = async (body: object) => (await leela.post('/api-keys', { name: 'Website', ...body })).body.data.key;
+const publishable: string = await newKey({ kind: 'publishable' });
+const withoutScopes: string = await newKey({ kind: 'secret' });
+
+const routes = Object.entries(APP_ROUTES).map(([id, route]) => ({
+  id,
+  ...route,
+  address: `${fromRoot(APP_BASE)}${route.path.replace(/:\w+/g, MISSING_ID)}`,
+}));
+const closed = routes.filter(({ audience }) => audience !== 'public');
+
+interface Called {
+  readonly method: (typeof routes)[number]['method'];
+  readonly address: string;
+}
+const call = ({ method, address }: Called, headers: Record<string, string>, query = '') =>
+  app.call(method, `${address}${query}`, { headers, ...(method !== 'GET' && { body: {} }) });
+
+test('is closed to who has no key, and to an admin', async () => {
+  expect(closed.length).toBeGreaterThan(10);
+  for (const route of closed) {
+    const others: Record<string, string>[] = [
+      {},
+      { authorization: `Bearer ${leela.token}` },
+      { cookie: `refresh=${leela.refreshToken}` },
+    ];
+    for (const headers of others) {
+      const { status, body } = await call(route, headers);
+      expect([status, body.code], route.id).toEqual([401, 'key_missing']);
+    }
+  }
+});
+
+test('is closed to a secret key without its scope, and one for servers to a publishable key', async () => {
+  for (const route of closed) {
+    const { status, body } = await call(route, { authorization: `Bearer ${withoutScopes}` });
+    expect([status, body.code, body.message], route.id).toEqual([
+      403,
+      'scope_missing',
+      `This call needs a key with the scope ${route.scope}.`,
+    ]);
+  }
+  for (const route of routes.filter(({ audience }) => audience === 'secret')) {
+    const { status, body } = await call(route, { [KEY_HEADER]: publishable });
+    expect([status, body.code], route.id).toEqual([401, 'key_missing']);
+  }
+});
+
+test('that opens to a publishable key opens to it, and those for everybody to everybody', async () => {
+  for (const route of routes.filter(({ audience }) => audience !== 'secret')) {
+    const { status } = await call(route, route.audience === 'public' ? {} : { [KEY_HEADER]: publishable });
+    expect([200, 400, 404], route.id).toContain(status);
+    if (route.path.includes(':id')) expect(status, route.id).toBe(404);
+  }
+});
+
+test('that reads refuses a name in its query that it does not know, with a value or without', async () => {
+  const secret = await newKey({ kind: 'secret', scopes: [...new Set(closed.flatMap(({ scope }) => scope ?? []))] });
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    for (const query of ['?nonsense=1', '?nonsense=', '?nonsense']) {
+      const { status, body } = await call(route, { authorization: `Bearer ${secret}` }, query);
+      expect([status, body.code], `${route.id}${query}`).toEqual([400, 'invalid_request']);
+      expect([body.message].flat(), `${route.id}${query}`).toContain('nonsense is not a known field');
+    }
+  }
+});
+
+test('names tables whose writes are counted, where its answer may be kept', async () => {
+  const triggers = await app.query(
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'list_written'`,
+  );
+  const counted = new Set(triggers.map(({ name }) => name));
+  for (const { id, method, cachedBy = [] } of routes) {
+    expect(
+      cachedBy.filter((table) => !counted.has(table)),
+      id,
+    ).toEqual([]);
+    if (cachedBy.length > 0) expect(method, id).toBe('GET');
+  }
+});
+
+test('an address that cannot be read is refused with its reason as well', async () => {
+  const { status, body } = await app.call('GET', `${fromRoot(APP_BASE)}/courses/%ED%A0%80`);
+  expect([status, body.code, body.message]).toEqual([400, 'invalid_request', 'The address is not valid.']);
+});

@@ -1,0 +1,54 @@
+import type { AppCoursesQuery } from '@sankalp/contract/app-api/courses.schema';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../shared/db/database.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
+import { createNewestList } from '../../shared/lists/newest-list.ts';
+import type { RatingOf } from '../../shared/lists/rating-of.ts';
+import { consultants } from '../consultants/consultants.table.ts';
+import { taughtBy } from './courses.store.ts';
+import { courses } from './courses.table.ts';
+import { conditionOf } from './courses-list.store.ts';
+
+/** Keeps true: a page of cards reads no text that only the whole course shows. */
+
+const { id, name, type, instructorId, priceInr, discountInr, recommended, startTime, bannerImageKey } = courses;
+const cardColumns = {
+  id,
+  name,
+  type,
+  instructorId,
+  instructorName: consultants.name,
+  priceInr,
+  discountInr,
+  recommended,
+  startTime,
+  bannerImageKey,
+  media: courses.additionalMedia,
+};
+
+export function createAppCoursesStore(database: Database, ratingOf: RatingOf) {
+  const list = createNewestList(database, {
+    table: courses,
+    name: 'app_courses',
+    rowsOf: (db, { total, where, orderBy }) =>
+      db
+        .select({ ...cardColumns, total })
+        .from(courses)
+        .innerJoin(consultants, taughtBy)
+        .where(where)
+        .orderBy(...orderBy),
+  });
+  const { description, instructorImageKey } = courses;
+  const one = database
+    .select({ ...cardColumns, description, instructorImageKey, reviews: ratingOf(id) })
+    .from(courses)
+    .innerJoin(consultants, taughtBy)
+    .where(and(eq(id, sql.placeholder('id')), notDeleted(courses)))
+    .prepare('app_course');
+
+  return {
+    page: ({ recommended: flag, ...query }: AppCoursesQuery) =>
+      list(conditionOf({ ...query, recommended: flag === undefined ? undefined : flag === 'true' }), query),
+    find: async (courseId: string) => (await one.execute({ id: courseId }))[0],
+  };
+}

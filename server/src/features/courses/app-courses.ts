@@ -1,0 +1,75 @@
+import type { AppChapter, AppCourse, AppCourseCard, AppCoursesQuery } from '@sankalp/contract/app-api/courses.schema';
+import { COURSE_MESSAGES } from '@sankalp/contract/courses';
+import type { OnDatabase } from '../../shared/feature.ts';
+import type { RatingOf } from '../../shared/lists/rating-of.ts';
+import { notFound } from '../../shared/problem.ts';
+import type { Media } from '../media/index.ts';
+import { createAppCoursesStore } from './app-courses.store.ts';
+import type { ShownCourse } from './courses.store.ts';
+
+/** Keeps true: no course that was deleted is shown by the app. */
+
+interface AppCoursesOptions extends OnDatabase {
+  readonly media: Media;
+  readonly courseRatingOf: RatingOf;
+  readonly appChapters: AppChaptersOfCourse;
+}
+
+/** Chapters as their course shows them in the app, in their sequence. */
+export interface AppChaptersOfCourse {
+  ofCourse(courseId: string): Promise<AppChapter[]>;
+}
+
+export type AppCourses = ReturnType<typeof createAppCourses>;
+
+export function createAppCourses({ database, media, courseRatingOf, appChapters }: AppCoursesOptions) {
+  const store = createAppCoursesStore(database, courseRatingOf);
+
+  return {
+    async page(query: AppCoursesQuery): Promise<{ data: AppCourseCard[]; total: number }> {
+      const { rows, total } = await store.page(query);
+      return { data: rows.map((row) => presentCard(row, media)), total };
+    },
+
+    async get(id: string): Promise<AppCourse> {
+      const [course, chapters] = await Promise.all([store.find(id), appChapters.ofCourse(id)]);
+      if (!course) throw notFound(COURSE_MESSAGES.notFound);
+      const { description, instructorImageKey, reviews } = course;
+      return {
+        ...presentCard(course, media),
+        description,
+        instructorImage: media.image(instructorImageKey),
+        media: course.media.map(media.item),
+        chapters,
+        reviews,
+      };
+    },
+  };
+}
+
+type CardField =
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'instructorId'
+  | 'instructorName'
+  | 'priceInr'
+  | 'discountInr'
+  | 'recommended'
+  | 'startTime'
+  | 'bannerImageKey';
+type ShownCard = Pick<ShownCourse, CardField> & { readonly media: readonly string[] };
+
+function presentCard(course: ShownCard, media: Media): AppCourseCard {
+  return {
+    id: course.id,
+    name: course.name,
+    type: course.type,
+    instructor: { id: course.instructorId, name: course.instructorName },
+    priceInr: course.priceInr,
+    discountedPriceInr: course.discountInr,
+    recommended: course.recommended,
+    startTime: course.startTime,
+    image: media.image(course.bannerImageKey) ?? media.firstImage(course.media),
+  };
+}
