@@ -85,7 +85,7 @@ export function sentRecord<Body extends z.ZodType, Shape extends z.ZodRawShape>(
       }),
       answer: envelope(
         z.object({
-          created: z.int(),
+          created: z.int().meta({ example: 1 }),
           merged: z.int(),
           unchanged: z.int(),
           refused: z.int(),
@@ -94,8 +94,8 @@ export function sentRecord<Body extends z.ZodType, Shape extends z.ZodRawShape>(
               outcome: z.enum([...SENT_OUTCOMES, 'refused']),
               record: record.nullable(),
               /** Why it was refused. */
-              code: appProblemSchema.shape.code.nullable(),
-              message: z.string().nullable(),
+              code: appProblemSchema.shape.code.nullable().meta({ example: null }),
+              message: z.string().nullable().meta({ example: null }),
             }),
           ),
         }),

@@ -1,0 +1,30 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../db/database.ts';
+
+/** Keeps true: of calls that send one externalId at once the first makes the row, and the others wait and find it. */
+
+type SentTable = PgTable & { readonly externalId: AnyPgColumn };
+
+/** The row that was sent under this id, deleted or not; without one nobody else makes it until the transaction ends. */
+export async function findByExternalId<Table extends SentTable>(
+  tx: Transaction,
+  table: Table,
+  externalId: string,
+): Promise<Table['$inferSelect'] | undefined> {
+  const [known] = await rowOf(tx, table, externalId);
+  if (known) return known;
+  // A lock of the id, since there is no row yet; the unique index says the same to whoever does not ask here.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`external id of ${getTableName(table)} ${externalId}`}, 0))`,
+  );
+  const [made] = await rowOf(tx, table, externalId);
+  return made;
+}
+
+const rowOf = (tx: Transaction, table: SentTable, externalId: string) =>
+  tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.externalId, externalId))
+    .limit(1);
