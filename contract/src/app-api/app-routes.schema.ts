@@ -1,10 +1,24 @@
 import type { AppRoute } from './app-route.ts';
+import * as bookings from './bookings.schema.ts';
 import * as catalogue from './catalogue.schema.ts';
+import * as consents from './consents.schema.ts';
+import * as deletionRequests from './deletion-requests.schema.ts';
+import * as devices from './devices.schema.ts';
+import * as learning from './learning.schema.ts';
 import * as orders from './orders.schema.ts';
 import * as people from './people.schema.ts';
 
 /** Modules of the areas; what each exports ends in `Routes`, or is a schema that the description calls by its name. */
-export const APP_AREAS: readonly object[] = [catalogue, people, orders];
+export const APP_AREAS: readonly object[] = [
+  catalogue,
+  people,
+  orders,
+  learning,
+  bookings,
+  devices,
+  consents,
+  deletionRequests,
+];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */
 export const APP_ROUTES: Readonly<Record<string, AppRoute>> = Object.assign(

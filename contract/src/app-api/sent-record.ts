@@ -12,3 +12,6 @@ export type SentOutcome = (typeof SENT_OUTCOMES)[number];
 
 /** Names a record by the id that its sender has given it, where else its own id stands. */
 export const BY_EXTERNAL_ID = 'external:';
+
+/** Longest review that is sent in. */
+export const REVIEW_MAX_LENGTH = 2_000;

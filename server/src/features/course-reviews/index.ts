@@ -2,18 +2,22 @@ import { courseReviewPaths } from '@sankalp/contract/course-reviews';
 import * as schemas from '@sankalp/contract/course-reviews.schema';
 import { reviewsQuery } from '@sankalp/contract/course-reviews.schema';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
+import { courseReviewsAppRoutes } from './course-reviews.app-routes.ts';
 import { courseReviewsRoutes } from './course-reviews.routes.ts';
 import { createCourseReviewsService } from './course-reviews.service.ts';
 import { createCourseReviewsList } from './course-reviews.store.ts';
+import { createSendCourseReview } from './sent-course-reviews.ts';
 
 export { insertReviews } from './course-reviews.store.ts';
 export { createReviewsList, type ReviewsList } from './reviews-list.store.ts';
+export { alreadyReviewed, presentSentReview } from './sent-course-reviews.ts';
 
 export const courseReviewsFeature = {
   schemas: schemasOf(schemas),
   records: { courseReviews: createCourseReviewsService },
-  services: { courseReviewsList: createCourseReviewsList },
+  services: { courseReviewsList: createCourseReviewsList, sendCourseReview: createSendCourseReview },
   routes: [courseReviewsRoutes],
+  appRoutes: [courseReviewsAppRoutes],
   counts: {
     [courseReviewPaths.list]: countedBy('courseReviewsList', reviewsQuery),
   },

@@ -25,6 +25,7 @@ import { listOrderSubjects, listOrdersOf } from './orders.store.ts';
 import { createOrdersList } from './orders-list.store.ts';
 import { sentOrdersAppRoutes } from './sent/sent-orders.app-routes.ts';
 import { createSentOrdersService } from './sent/sent-orders.service.ts';
+import { lockReceived } from './sent/sent-orders.store.ts';
 
 export type { Seller } from './invoices/invoices.store.ts';
 export { invoices, refunds } from './invoices/invoices.table.ts';
@@ -54,6 +55,7 @@ export const ordersFeature = {
     ordersList: createOrdersList,
     newOrders: createNewOrdersService,
     sentOrders: createSentOrdersService,
+    lockReceived: () => lockReceived,
     dispatch: createDispatchService,
     tellBuyers: createTellBuyersService,
     pastOrdersImport: createPastOrdersImport,

@@ -2,17 +2,21 @@ import { reviewsQuery } from '@sankalp/contract/course-reviews.schema';
 import { productReviewPaths } from '@sankalp/contract/product-reviews';
 import * as schemas from '@sankalp/contract/product-reviews.schema';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
+import { productReviewsAppRoutes } from './product-reviews.app-routes.ts';
 import { productReviewsRoutes } from './product-reviews.routes.ts';
 import { createProductReviewsService } from './product-reviews.service.ts';
 import { createProductReviewsList } from './product-reviews.store.ts';
+import { createSendProductReview } from './sent-product-reviews.ts';
 
 export { insertProductReviews } from './product-reviews.store.ts';
+export type { LockReceived } from './sent-product-reviews.ts';
 
 export const productReviewsFeature = {
   schemas: schemasOf(schemas),
   records: { productReviews: createProductReviewsService },
-  services: { productReviewsList: createProductReviewsList },
+  services: { productReviewsList: createProductReviewsList, sendProductReview: createSendProductReview },
   routes: [productReviewsRoutes],
+  appRoutes: [productReviewsAppRoutes],
   counts: {
     [productReviewPaths.list]: countedBy('productReviewsList', reviewsQuery),
   },

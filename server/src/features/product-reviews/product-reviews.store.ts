@@ -1,6 +1,6 @@
 import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -46,6 +46,22 @@ export type NewProductReview = typeof productReviews.$inferInsert;
 
 export async function insertProductReviews(db: Executor, reviews: NewProductReview[]): Promise<void> {
   if (reviews.length > 0) await db.insert(productReviews).values(reviews);
+}
+
+/** Stores one review. */
+export async function insertProductReview(
+  tx: Transaction,
+  review: NewProductReview,
+): Promise<typeof productReviews.$inferSelect> {
+  const [row] = await tx.insert(productReviews).values(review).returning();
+  if (!row) throw new Error('no review was stored');
+  return row;
+}
+
+/** Whether a product was reviewed for an order; a deleted review counts no more. */
+export async function isReviewed(db: Executor, orderId: string, productId: string): Promise<boolean> {
+  const { orderId: by, productId: about } = productReviews;
+  return (await db.$count(productReviews, and(eq(by, orderId), eq(about, productId), notDeleted(productReviews)))) > 0;
 }
 
 export const createProductReviewsList = ({ database, timeZone }: InZone) =>

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 
 /** Keeps true: of calls that send one externalId at once the first makes the row, and the others wait and find it. */
 
-type SentTable = PgTable & { readonly externalId: AnyPgColumn };
+export type SentTable = PgTable & { readonly externalId: AnyPgColumn };
 
 /** The row that was sent under this id, deleted or not; without one nobody else makes it until the transaction ends. */
 export async function findByExternalId<Table extends SentTable>(
@@ -15,9 +15,7 @@ export async function findByExternalId<Table extends SentTable>(
   const [known] = await rowOf(tx, table, externalId);
   if (known) return known;
   // A lock of the id, since there is no row yet; the unique index says the same to whoever does not ask here.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`external id of ${getTableName(table)} ${externalId}`}, 0))`,
-  );
+  await lockName(tx, `external id of ${getTableName(table)} ${externalId}`);
   const [made] = await rowOf(tx, table, externalId);
   return made;
 }
@@ -28,3 +26,8 @@ const rowOf = (tx: Transaction, table: SentTable, externalId: string) =>
     .from(table as PgTable)
     .where(eq(table.externalId, externalId))
     .limit(1);
+
+/** Holds a name until the transaction ends: of those who ask for it at once the others wait. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

@@ -5,14 +5,12 @@ import { NEW_ORDER_MESSAGES } from '@sankalp/contract/orders/new-order';
 import { AMOUNT_MAX_INR } from '@sankalp/contract/orders/refunds';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Transaction } from '../../../shared/db/database.ts';
-import { entityOf, writtenFields } from '../../../shared/db/record-table.ts';
 import type { InZone } from '../../../shared/feature.ts';
 import type { Sent } from '../../../shared/http/sent-routes.ts';
 import { badRequest, notFound, unknownId } from '../../../shared/problem.ts';
-import { findByExternalId } from '../../../shared/records/external-ids.store.ts';
+import { sentOnce } from '../../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
 import { reserveStock } from '../../products/index.ts';
 import { findOrCreatePerson } from '../../users/index.ts';
@@ -58,20 +56,15 @@ export function createSentOrdersService({ database, timeZone }: InZone) {
       totalInr,
       createdAt: new Date(paidAt).toISOString(),
     };
-    const stored = await insertOrder(tx, row, items);
-    const after = writtenFields(orders, { ...stored });
-    await recordAudit(tx, context, { action: 'create', entity: entityOf(orders), entityId: id, after });
-    return stored;
+    return insertOrder(tx, row, items);
   }
 
   return {
-    send: (body: AppOrderBody, context: WriteContext): Promise<Sent<AppOrder>> =>
-      database.transaction(async (tx) => {
-        const known = await findByExternalId(tx, orders, body.externalId);
-        return known
-          ? { outcome: 'unchanged', record: presentSent(known) }
-          : { outcome: 'created', record: presentSent(await insert(tx, body, context)) };
-      }),
+    send(body: AppOrderBody, context: WriteContext): Promise<Sent<AppOrder>> {
+      const { externalId } = body;
+      const insertOnce = (tx: Transaction) => insert(tx, body, context);
+      return sentOnce(database, { table: orders, externalId, insert: insertOnce, present: presentSent }, context);
+    },
 
     /** By its own id, or by that of its sender. */
     async get(key: string): Promise<AppOrder> {

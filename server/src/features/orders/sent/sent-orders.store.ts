@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../shared/db/database.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
+import type { LockReceived } from '../../product-reviews/index.ts';
 import { products } from '../../products/products.table.ts';
 import type { StoredOrder } from '../orders.store.ts';
-import { orders } from '../orders.table.ts';
+import { orderItems, orders } from '../orders.table.ts';
 
 /** Keeps true: a SKU is that of a product on sale; one that is no longer sold is known by its id, so that it can be named. */
 
@@ -32,3 +33,19 @@ export async function findSentOrder(db: Executor, externalId: string): Promise<S
   const [order] = await db.select().from(orders).where(eq(orders.externalId, externalId));
   return order;
 }
+
+/** When an order with this product has reached this person; undefined when it has not. It is locked until the transaction ends. */
+export const lockReceived: LockReceived = async (tx, { orderId, userId, productId }) => {
+  const holds = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, orders.id), eq(orderItems.productId, productId))),
+  );
+  const [order] = await tx
+    .select({ deliveredAt: orders.deliveredAt })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNotNull(orders.deliveredAt), holds))
+    .for('no key update');
+  return order?.deliveredAt ?? undefined;
+};
