@@ -2,6 +2,7 @@ import type { AppRoute } from './app-route.ts';
 import * as bookings from './bookings.schema.ts';
 import * as catalogue from './catalogue.schema.ts';
 import * as consents from './consents.schema.ts';
+import * as coupons from './coupons.schema.ts';
 import * as deletionRequests from './deletion-requests.schema.ts';
 import * as devices from './devices.schema.ts';
 import * as learning from './learning.schema.ts';
@@ -13,6 +14,7 @@ export const APP_AREAS: readonly object[] = [
   catalogue,
   people,
   orders,
+  coupons,
   learning,
   bookings,
   devices,

@@ -4,7 +4,7 @@ import { instantSchema } from '../shared/dates.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { appRoutes } from './app-route.ts';
 import { appPersonRefSchema } from './people.schema.ts';
-import { externalIdSchema, sentRecord } from './sent-record.schema.ts';
+import { externalIdSchema, sentRecord, shownInstantSchema } from './sent-record.schema.ts';
 
 /** Consultations that people booked elsewhere. */
 
@@ -25,7 +25,7 @@ export const appBookingSchema = z.object({
   personId: idSchema,
   consultationId: idSchema,
   consultantId: idSchema,
-  scheduledAt: z.iso.datetime(),
+  scheduledAt: shownInstantSchema,
   status: bookingStatusSchema,
 });
 

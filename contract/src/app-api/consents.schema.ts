@@ -3,7 +3,7 @@ import { daySchema } from '../shared/dates.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { appRoutes } from './app-route.ts';
 import { appPersonRefSchema } from './people.schema.ts';
-import { sentRecord } from './sent-record.schema.ts';
+import { sentRecord, shownDaySchema } from './sent-record.schema.ts';
 
 /** Answers of people to whether they may be written to, as they gave them in the app. */
 
@@ -16,7 +16,7 @@ export const appConsentBody = z.strictObject({
   /** Day on which it was said, in the foundation's zone. */
   givenOn: daySchema.meta({ example: '2026-11-20' }),
 });
-export const appConsentSchema = z.object({ personId: idSchema, status: statusSchema, givenOn: z.iso.date() });
+export const appConsentSchema = z.object({ personId: idSchema, status: statusSchema, givenOn: shownDaySchema });
 
 export const sentConsents = sentRecord({
   path: '/consents',

@@ -3,7 +3,7 @@ import { deletionRequestBody, deletionStatusSchema } from '../deletion-requests/
 import { idSchema } from '../shared/id.schema.ts';
 import { phoneSchema } from '../shared/phone.schema.ts';
 import { appRoutes } from './app-route.ts';
-import { sentRecord } from './sent-record.schema.ts';
+import { sentRecord, shownDaySchema } from './sent-record.schema.ts';
 
 /** Requests of people to be erased, as they made them in the app or at another system. */
 
@@ -12,7 +12,7 @@ export const appDeletionRequestSchema = z.object({
   id: idSchema,
   status: deletionStatusSchema,
   /** Last day of the promise to look at it. */
-  reviewBy: z.iso.date().meta({ example: '2026-11-27' }),
+  reviewBy: shownDaySchema,
 });
 
 export const sentDeletionRequests = sentRecord({

@@ -29,10 +29,10 @@ export const appDeviceBody = z.strictObject({
 });
 
 export const appDeviceAnswer = envelope(
-  z.object({ installationId: z.string(), personId: idSchema, outcome: z.enum(SENT_OUTCOMES) }),
+  z.object({ installationId: installationIdSchema, personId: idSchema, outcome: z.enum(SENT_OUTCOMES) }),
 );
 export const removedDeviceAnswer = envelope(
-  z.object({ installationId: z.string(), outcome: z.enum(['removed', 'unchanged']) }),
+  z.object({ installationId: installationIdSchema, outcome: z.enum(['removed', 'unchanged']) }),
 );
 
 const shared = {

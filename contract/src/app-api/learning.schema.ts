@@ -6,7 +6,7 @@ import { requiredText } from '../shared/text.schema.ts';
 import { appRoutes } from './app-route.ts';
 import { paidAtSchema, paidInrSchema } from './orders.schema.ts';
 import { appPersonRefSchema } from './people.schema.ts';
-import { externalIdSchema, sentRecord } from './sent-record.schema.ts';
+import { externalIdSchema, sentRecord, shownDaySchema, shownInstantSchema } from './sent-record.schema.ts';
 import { REVIEW_MAX_LENGTH } from './sent-record.ts';
 
 /** Courses that people take: that they bought one elsewhere, how far they are, and what they say of it. */
@@ -27,7 +27,7 @@ export const appEnrolmentSchema = z.object({
   amountInr: z.int().meta({ example: 900 }),
   /** Percent. */
   progress: z.int().min(0).max(100),
-  enrolledAt: z.iso.datetime(),
+  enrolledAt: shownInstantSchema,
 });
 
 export const sentEnrolments = sentRecord({
@@ -62,9 +62,11 @@ export const sentProgress = sentRecord({
   refuses: ['not_enrolled'],
 });
 export const appProgressesBody = sentProgress.many.body;
+export const appProgressAnswer = sentProgress.one.answer;
+export const appProgressesAnswer = sentProgress.many.answer;
 
 export const appMeditationDayBody = z.strictObject({ ...ofCourse, day: daySchema.meta({ example: '2026-11-20' }) });
-export const appMeditationDaySchema = z.object({ personId: idSchema, courseId: idSchema, day: z.iso.date() });
+export const appMeditationDaySchema = z.object({ personId: idSchema, courseId: idSchema, day: shownDaySchema });
 
 export const sentMeditationDays = sentRecord({
   path: '/meditation-days',
@@ -93,7 +95,7 @@ export const sentReviewSchema = z.object({
   externalId: z.string().nullable().meta({ example: 'shop-20417' }),
   personId: idSchema,
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
-  purchasedAt: z.iso.datetime(),
+  purchasedAt: shownInstantSchema,
 });
 
 export const appCourseReviewBody = z.strictObject({ ...reviewFields, courseId: idSchema });
@@ -107,8 +109,8 @@ export const sentCourseReviews = sentRecord({
   refuses: ['not_enrolled', 'already_reviewed'],
 });
 export const appCourseReviewsBody = sentCourseReviews.many.body;
-export const sentReviewAnswer = sentCourseReviews.one.answer;
-export const sentReviewsAnswer = sentCourseReviews.many.answer;
+export const appCourseReviewAnswer = sentCourseReviews.one.answer;
+export const appCourseReviewsAnswer = sentCourseReviews.many.answer;
 
 /** By which order it was bought, which has to have arrived. */
 export const appProductReviewBody = z.strictObject({ ...reviewFields, productId: idSchema, orderId: idSchema });
@@ -122,6 +124,8 @@ export const sentProductReviews = sentRecord({
   refuses: ['not_bought', 'already_reviewed'],
 });
 export const appProductReviewsBody = sentProductReviews.many.body;
+export const appProductReviewAnswer = sentProductReviews.one.answer;
+export const appProductReviewsAnswer = sentProductReviews.many.answer;
 
 export const learningRoutes = appRoutes({
   sendEnrolment: sentEnrolments.one,

@@ -12,6 +12,9 @@ import { EXTERNAL_ID_MAX_LENGTH, SENT_OUTCOMES, SENT_ROWS_MAX } from './sent-rec
 /** Id of a record at its sender: the same again changes nothing, whatever else is sent with it. */
 export const externalIdSchema = requiredLine(EXTERNAL_ID_MAX_LENGTH).meta({ example: 'shop-20417' });
 
+export const shownInstantSchema = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' });
+export const shownDaySchema = z.iso.date().meta({ example: '2026-11-27' });
+
 /** Row that its schema refuses; the others of the call are stored all the same. */
 export class FaultyRow {
   readonly issues: readonly z.core.$ZodIssue[];
@@ -21,7 +24,7 @@ export class FaultyRow {
   }
 }
 
-/** What is sent by one row, or its faults. The description asks for the value of the function, which is none. */
+/** Body of one row, or its faults. The description asks for the value of the function, which is none. */
 const rowOf = <Body extends z.ZodType>(body: Body) =>
   body.catch(
     ((context?: { error: { issues: z.core.$ZodIssue[] } }) => context && new FaultyRow(context.error.issues)) as never,

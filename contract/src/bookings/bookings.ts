@@ -33,7 +33,6 @@ export const BOOKING_MESSAGES = {
   moved: 'Booking moved',
   /** Said (409) of a day on which the consultant is away. */
   consultantAway: 'The consultant is not available on that day.',
-  slotTaken: 'The consultant has another booking at this time.',
   inThePast: 'scheduledAt must be in the future',
   daySheetEmpty: 'No consultations in these days',
   daySheetFailed: 'Failed to load the day sheet',

@@ -1,3 +1,4 @@
+import { APP_BASE, problemCodeOf } from '@sankalp/contract/app-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isMachineExhausted, isUnstorableText } from '../shared/db/database-errors.ts';
 import { describeError } from '../shared/db/safe-error.ts';
@@ -85,5 +86,7 @@ function send(
   fields: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
   const messages = request.routeOptions.config?.listsMessages ? [message].flat() : message;
-  return reply.code(statusCode).send({ ...problemBody(statusCode, messages, request.id), ...fields });
+  // An address that cannot be decoded reaches no scope, so that of the API of the app cannot add the reason.
+  const code = request.url.startsWith(`${APP_BASE}/`) && { code: problemCodeOf(statusCode) };
+  return reply.code(statusCode).send({ ...problemBody(statusCode, messages, request.id), ...fields, ...code });
 }

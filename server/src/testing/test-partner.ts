@@ -17,8 +17,8 @@ export async function newPartner(app: TestApp, scopes: readonly Scope[], name = 
     app.call(method, `${BASE}${path}`, { headers: { authorization, ...headers }, ...(body !== undefined && { body }) });
   return {
     get: (path: string) => call('GET', path),
-    post: (path: string, body: unknown, idempotencyKey: string = crypto.randomUUID()) =>
-      call('POST', path, body, { 'idempotency-key': idempotencyKey }),
+    post: (path: string, body: unknown, idempotencyKey: string | null = crypto.randomUUID()) =>
+      call('POST', path, body, idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
     put: (path: string, body: unknown) => call('PUT', path, body),
     delete: (path: string) => call('DELETE', path),
   };

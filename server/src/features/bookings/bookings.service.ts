@@ -40,6 +40,8 @@ import { findObstacle } from './booking-clashes.store.ts';
 import * as store from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
 
+const SLOT_TAKEN = 'The consultant has another booking at this time.';
+
 /** Keeps true: a booking moves along its statuses alone, once however many ask at the same time, and no remark is ever lost. */
 
 const VERBS: Readonly<Record<BookingStatusBody['status'], AuditAction>> = {
@@ -66,7 +68,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     if (bookedBy !== undefined) throw conflict(bookingOverlap(bookedBy));
   }
 
-  /** What is booked, and with whom. */
+  /** Consultation that is booked, and with whom. */
   async function bookable(tx: Transaction, consultationId: string) {
     const consultation = await store.holdBookable(tx, consultationId);
     if (!consultation) throw unknownId('consultationId');
@@ -146,7 +148,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
         const booking = { ...(await bookable(tx, consultationId)), id: newId(), userId, externalId };
         const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
         if (isAway) throw problem(409, 'slot_taken', BOOKING_MESSAGES.consultantAway);
-        if (bookedBy !== undefined) throw problem(409, 'slot_taken', BOOKING_MESSAGES.slotTaken);
+        if (bookedBy !== undefined) throw problem(409, 'slot_taken', SLOT_TAKEN);
         const status = isPaid ? 'confirmed' : 'pending';
         const paymentStatus = isPaid ? 'paid' : 'unpaid';
         return store.insertBooking(tx, { ...booking, scheduledAt: at, status, paymentStatus });

@@ -71,6 +71,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
       database.transaction(async (tx): Promise<Sent<AppConsent>> => {
         const { person, ...said } = body;
         const { id: personId } = await findOrCreatePerson(tx, person, context);
+        await lockUser(tx, personId);
         const before = await findConsent(tx, personId);
         const stated: ConsentBody = { ...said, source: 'app' };
         await createConsentsService({ database: tx, timeZone }).set(personId, stated, context);

@@ -6,6 +6,7 @@ import { entityOf } from '../../shared/db/record-table.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import type { Sent } from '../../shared/http/sent-routes.ts';
 import { problem, unknownId } from '../../shared/problem.ts';
+import { recentPaidAt } from '../../shared/records/paid-at.ts';
 import { updateRow } from '../../shared/records/records.store.ts';
 import { sentOnce } from '../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -23,9 +24,9 @@ export function createSentEnrolmentsService({ database }: OnDatabase) {
     send(body: AppEnrolmentBody, context: WriteContext): Promise<Sent<AppEnrolment>> {
       const { externalId, person, courseId, amountInr, paidAt } = body;
       const insert = async (tx: Transaction) => {
+        const createdAt = recentPaidAt(paidAt);
         if (!(await findCourse(tx, courseId))) throw unknownId('courseId');
         const { id: userId } = await findOrCreatePerson(tx, person, context);
-        const createdAt = new Date(paidAt).toISOString();
         const made = await insertEnrolment(tx, { externalId, userId, courseId, amountInr, createdAt });
         if (!made) throw problem(409, 'already_enrolled', ENROLMENT_MESSAGES.alreadyAssigned);
         return made;

@@ -16,7 +16,7 @@ import { users } from './users.table.ts';
 /** Keeps true: a number is one person, however many send them at once, and of who is known only what is empty is filled. */
 
 const ENTITY = entityOf(users);
-/** Of two calls the slower finds whom the faster has stored, unless they are deleted in between. */
+/** Attempts: of two calls the slower finds whom the faster has stored, unless they are deleted in between. */
 const ATTEMPTS = 3;
 
 export interface FoundPerson {

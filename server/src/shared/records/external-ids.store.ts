@@ -12,20 +12,15 @@ export async function findByExternalId<Table extends SentTable>(
   table: Table,
   externalId: string,
 ): Promise<Table['$inferSelect'] | undefined> {
-  const [known] = await rowOf(tx, table, externalId);
-  if (known) return known;
-  // A lock of the id, since there is no row yet; the unique index says the same to whoever does not ask here.
+  // A lock of the id, since there may be no row yet; the unique index says the same to whoever does not ask here.
   await lockName(tx, `external id of ${getTableName(table)} ${externalId}`);
-  const [made] = await rowOf(tx, table, externalId);
-  return made;
-}
-
-const rowOf = (tx: Transaction, table: SentTable, externalId: string) =>
-  tx
+  const [known] = await tx
     .select()
     .from(table as PgTable)
     .where(eq(table.externalId, externalId))
     .limit(1);
+  return known;
+}
 
 /** Holds a name until the transaction ends: of those who ask for it at once the others wait. */
 export async function lockName(tx: Transaction, name: string): Promise<void> {

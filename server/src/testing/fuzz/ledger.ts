@@ -20,10 +20,19 @@ const KEPT_OF_REFUSALS = new Set([
   'sign_in_throttles',
   // So does a call that is limited for each caller.
   'call_counts',
+  // A key notes that it was used, whatever came of it.
+  'api_keys',
 ]);
 
-/** Tables that a call that succeeds may write without an audit row: sessions, links and counters. */
-const KEPT_BESIDES = new Set(['list_writes', 'password_links', 'refresh_tokens', 'row_counts', 'sessions']);
+/** Tables that a call that succeeds may write without an audit row: sessions, links, counters, tokens of phones. */
+const KEPT_BESIDES = new Set([
+  'device_tokens',
+  'list_writes',
+  'password_links',
+  'refresh_tokens',
+  'row_counts',
+  'sessions',
+]);
 
 export async function openLedger(database: Database): Promise<Ledger> {
   const query = async <Row>(text: string, values: unknown[] = [], name?: string) =>

@@ -10,6 +10,7 @@ import type { Transaction } from '../../../shared/db/database.ts';
 import type { InZone } from '../../../shared/feature.ts';
 import type { Sent } from '../../../shared/http/sent-routes.ts';
 import { badRequest, notFound, unknownId } from '../../../shared/problem.ts';
+import { recentPaidAt } from '../../../shared/records/paid-at.ts';
 import { sentOnce } from '../../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
 import { reserveStock } from '../../products/index.ts';
@@ -37,6 +38,7 @@ export function createSentOrdersService({ database, timeZone }: InZone) {
   async function insert(tx: Transaction, body: AppOrderBody, context: WriteContext): Promise<StoredOrder> {
     const { person, lines, paidAt, recipientPhone, ...order } = body;
     const phone = phoneOf(recipientPhone);
+    const createdAt = recentPaidAt(paidAt);
     const items = await itemsOf(tx, lines);
     const totalInr = orderTotalInr(items);
     if (totalInr > AMOUNT_MAX_INR) throw badRequest(NEW_ORDER_MESSAGES.tooMuch);
@@ -52,9 +54,9 @@ export function createSentOrdersService({ database, timeZone }: InZone) {
       statusBy: context.principal.id,
       paymentStatus: 'paid' as const,
       isStockReserved: true,
-      shipBy: addBusinessDays(dayInZone(Date.parse(paidAt), timeZone), SHIP_WITHIN_BUSINESS_DAYS),
+      shipBy: addBusinessDays(dayInZone(createdAt, timeZone), SHIP_WITHIN_BUSINESS_DAYS),
       totalInr,
-      createdAt: new Date(paidAt).toISOString(),
+      createdAt,
     };
     return insertOrder(tx, row, items);
   }

@@ -1,7 +1,8 @@
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { newUser } from '../../../testing/test-courses.ts';
 import { newStoredProduct } from '../../../testing/test-orders.ts';
 import { newPartner, PARTNER, type Partner, statusesAtOnce } from '../../../testing/test-partner.ts';
 
@@ -114,6 +115,27 @@ test('the same order is made once, fifty at once', async () => {
   expect(counts).toEqual({ 200: 49, 201: 1 });
   expect(new Set(answers.map(({ body: { data } }) => data.number)).size).toBe(1);
   expect([await countOrders(body.externalId), await stockOf(bell)]).toEqual([1, 4]);
+});
+
+test('an order that an import brings in at the same moment is known', async () => {
+  const body = orderBody();
+  const userId = (await newUser(leela)).id;
+  const client = await app.database.$client.connect();
+  await client.query('begin');
+  await client.query(
+    `insert into orders (id, external_id, user_id, ship_by, total_inr, recipient_name, recipient_phone, address, city, state, pincode)
+     values (gen_random_uuid(), $1, $2, now(), 0, 'x', 'x', 'x', 'x', 'x', 'x')`,
+    [body.externalId, userId],
+  );
+  const answer = partner.post('/orders', body);
+  const isWaiting = async () =>
+    (await query(`select 1 from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`))
+      .length > 0;
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000 });
+  await client.query('commit');
+  client.release();
+  expect(await answer).toMatchObject({ status: 200, body: { data: { totalInr: 0, outcome: 'unchanged' } } });
+  expect(await stockOf(bell)).toBe(5);
 });
 
 describe('is refused', () => {
