@@ -21,7 +21,8 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   'product-reviews': 'products',
 };
 
-const contractFolders = readdirSync(at('contract/src'));
+/** All but what programs alone read. */
+const contractFolders = readdirSync(at('contract/src')).filter((folder) => folder !== 'app-api');
 const contractOf = (owner: string | undefined) =>
   contractFolders
     .filter((folder) => features.find((feature) => feature === (SHOWN_BY[folder] ?? folder)) === owner)

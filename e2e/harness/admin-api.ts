@@ -60,6 +60,10 @@ export class AdminApi {
     return this.#send('GET', path);
   }
 
+  post<Data>(path: string, body: object): Promise<Data> {
+    return this.#send('POST', path, body);
+  }
+
   /** How the first admin sees a list. */
   async setUpList(list: ListName, settings: ListSettingsBody): Promise<void> {
     await this.#send('PUT', `/list-settings/${list}`, settings);

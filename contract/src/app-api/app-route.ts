@@ -24,6 +24,8 @@ export interface AppRoute {
   readonly answer: z.ZodType;
   /** 200 when left out. */
   readonly status?: 200 | 201;
+  /** Status of the same answer about what was there already. */
+  readonly knownStatus?: 200;
   /** Reasons of refusals besides those that audience and shape tell, by their statuses. */
   readonly refuses?: Readonly<Partial<Record<404 | 409 | 410, readonly AppProblemCode[]>>>;
   /** Refused without an Idempotency-Key. */

@@ -1,13 +1,36 @@
 import * as media from './app-media.schema.ts';
 import type { AppRoute } from './app-route.ts';
+import * as bookings from './bookings.schema.ts';
 import * as catalogue from './catalogue.schema.ts';
+import * as consents from './consents.schema.ts';
 import * as consultations from './consultations.schema.ts';
 import * as content from './content.schema.ts';
+import * as coupons from './coupons.schema.ts';
 import * as courses from './courses.schema.ts';
+import * as deletionRequests from './deletion-requests.schema.ts';
+import * as devices from './devices.schema.ts';
+import * as learning from './learning.schema.ts';
+import * as orders from './orders.schema.ts';
+import * as people from './people.schema.ts';
 import * as reviews from './reviews.schema.ts';
 
 /** Modules of the areas; what each exports ends in `Routes`, or is a schema that the description calls by its name. */
-export const APP_AREAS: readonly object[] = [media, catalogue, courses, consultations, content, reviews];
+export const APP_AREAS: readonly object[] = [
+  media,
+  catalogue,
+  courses,
+  consultations,
+  content,
+  reviews,
+  people,
+  orders,
+  coupons,
+  learning,
+  bookings,
+  devices,
+  consents,
+  deletionRequests,
+];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */
 export const APP_ROUTES: Readonly<Record<string, AppRoute>> = Object.assign(

@@ -11,6 +11,7 @@ import {
   COUPON_SEARCH_MAX_LENGTH,
   COUPON_SORTS,
   COUPON_STATUSES,
+  COUPON_USES_MAX,
   COUPONS_LIMIT_MAX,
   DISCOUNT_MAX,
   DISCOUNT_MIN,
@@ -18,11 +19,20 @@ import {
 
 const discountRule = { error: `must be a whole number from ${DISCOUNT_MIN} to ${DISCOUNT_MAX}` };
 
-export const createCouponBody = z.strictObject({
-  userId: idSchema.nullish(),
-  discountPercentage: z.int(discountRule).min(DISCOUNT_MIN, discountRule).max(DISCOUNT_MAX, discountRule),
-  expiryTime: instantSchema.refine((value) => Date.parse(value) > Date.now(), { error: 'must not lie in the past' }),
-});
+const usesRule = { error: `must be a whole number from 1 to ${COUPON_USES_MAX}` };
+
+export const createCouponBody = z
+  .strictObject({
+    userId: idSchema.nullish(),
+    discountPercentage: z.int(discountRule).min(DISCOUNT_MIN, discountRule).max(DISCOUNT_MAX, discountRule),
+    expiryTime: instantSchema.refine((value) => Date.parse(value) > Date.now(), { error: 'must not lie in the past' }),
+    /** Limit of a coupon for everybody; without it there is none. */
+    maxUses: z.int(usesRule).min(1, usesRule).max(COUPON_USES_MAX, usesRule).nullish().meta({ example: null }),
+  })
+  .refine(({ userId, maxUses }) => !(userId && maxUses), {
+    path: ['maxUses'],
+    error: 'belongs to a coupon for everybody: a personal one works once',
+  });
 
 export const updateCouponBody = z.strictObject({ isActive: z.boolean() });
 
@@ -48,6 +58,8 @@ export const couponSchema = z.object({
   isActive: z.boolean(),
   isExpired: z.boolean(),
   isUsed: z.boolean(),
+  /** How many people may use it; null: no limit. */
+  maxUses: z.int().nullable(),
   createdAt: z.iso.datetime(),
   version: versionSchema,
 });

@@ -4,6 +4,8 @@ export const DISCOUNT_MIN = 1;
 export const DISCOUNT_MAX = 100;
 /** Above this the form asks once more. */
 export const DISCOUNT_UNUSUAL = 50;
+/** How many people may use a Global coupon, where it is limited. */
+export const COUPON_USES_MAX = 1_000_000;
 export const COUPON_CODE_LENGTH = 8;
 /** GET /coupons hands out at most so many at once; without a limit it hands out as many. */
 export const COUPONS_LIMIT_MAX = 1_000;
@@ -24,6 +26,7 @@ export const COUPON_MESSAGES = {
   notFound: 'Coupon not found',
   discount: 'Enter a whole number from 1 to 100',
   expiry: 'Choose today or a later day',
+  maxUses: 'Enter a whole number from 1 to 1000000, or nothing',
   confirmUnusual: (percent: number) => `You are about to give ${percent} percent off. Continue?`,
   empty: 'No coupons available',
   noMatch: 'No coupons match your search',
@@ -73,3 +76,14 @@ export function parseDiscount(text: string): number | undefined {
   const discount = Number(digits);
   return digits && discount >= DISCOUNT_MIN && discount <= DISCOUNT_MAX ? discount : undefined;
 }
+
+/** How often it may be used, as it is typed: nothing is no limit, and what is no number is NaN, which the contract refuses. */
+export function parseMaxUses(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** Discount on an amount, in whole rupees: what is less than one stays with the foundation. */
+export const couponDiscountInr = (amountInr: number, discountPercentage: number): number =>
+  Math.floor((amountInr * discountPercentage) / 100);

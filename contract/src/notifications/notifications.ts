@@ -24,6 +24,9 @@ export const NOTIFICATION_MESSAGES = {
   noneEnrolled: 'No user is enrolled in this course, so this notification would reach nobody.',
 } as const;
 
+/** Kinds of phones that have the app. */
+export const DEVICE_PLATFORMS = ['android', 'ios'] as const;
+
 /** How long the screen keeps a notification that goes out at once, so that it can be called back. */
 export const CALL_BACK_SECONDS = 60;
 

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   requireSecondFactor: 'second factor required of all',
   allowNoSecondFactor: 'second factor made optional',
 
+  redeem: 'redeemed',
+
   optIn: 'given',
   optOut: 'refused',
   clear: 'taken back',

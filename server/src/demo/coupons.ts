@@ -9,11 +9,11 @@ export async function loadDemoCoupons({ database, inTransaction }: DemoOptions<t
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const users = await listNewestUsers(database, 9);
   await inTransaction(async ({ coupons }) => {
-    for (const [discountPercentage, days] of [
-      [10, 30],
-      [25, 90],
+    for (const [discountPercentage, days, maxUses] of [
+      [10, 30, null],
+      [25, 90, 100],
     ] as const) {
-      await coupons.create({ discountPercentage, expiryTime: inDays(days) }, DEMO_CONTEXT);
+      await coupons.create({ discountPercentage, expiryTime: inDays(days), maxUses }, DEMO_CONTEXT);
     }
     for (const [i, { id: userId }] of users.entries()) {
       const fields = { userId, discountPercentage: 5 + i * 5, expiryTime: inDays(7 + i * 9) };

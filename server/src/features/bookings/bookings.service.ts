@@ -1,3 +1,4 @@
+import type { AppBooking, AppBookingBody } from '@sankalp/contract/app-api/bookings.schema';
 import {
   BOOKING_MESSAGES,
   type BookingStatus,
@@ -27,15 +28,19 @@ import { refuseStale } from '../../shared/audit/stale-version.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
-import { badRequest, conflict, notFound, unknownId } from '../../shared/problem.ts';
+import type { Sent } from '../../shared/http/sent-routes.ts';
+import { badRequest, conflict, notFound, problem, unknownId } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
+import { sentOnce } from '../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { isConsultant } from '../consultants/index.ts';
 import type { MessagesService } from '../messages/index.ts';
-import { findUser } from '../users/index.ts';
+import { findOrCreatePerson, findUser } from '../users/index.ts';
 import { findObstacle } from './booking-clashes.store.ts';
 import * as store from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
+
+const SLOT_TAKEN = 'The consultant has another booking at this time.';
 
 /** Keeps true: a booking moves along its statuses alone, once however many ask at the same time, and no remark is ever lost. */
 
@@ -61,6 +66,14 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
     if (isAway) throw conflict(BOOKING_MESSAGES.consultantAway);
     if (bookedBy !== undefined) throw conflict(bookingOverlap(bookedBy));
+  }
+
+  /** Consultation that is booked, and with whom. */
+  async function bookable(tx: Transaction, consultationId: string) {
+    const consultation = await store.holdBookable(tx, consultationId);
+    if (!consultation) throw unknownId('consultationId');
+    if (!consultation.isActive) throw conflict(NEW_BOOKING_MESSAGES.notActive);
+    return { consultationId, consultuntId: consultation.consultuntId };
   }
 
   return {
@@ -118,15 +131,29 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       const at = toCome(scheduledAt);
       const insert = async (tx: Transaction) => {
         if (!(await findUser(tx, userId))) throw unknownId('userId');
-        const consultation = await store.holdBookable(tx, consultationId);
-        if (!consultation) throw unknownId('consultationId');
-        if (!consultation.isActive) throw conflict(NEW_BOOKING_MESSAGES.notActive);
-        const { consultuntId } = consultation;
-        const booking = { id: newId(), userId, consultationId, consultuntId };
+        const booking = { ...(await bookable(tx, consultationId)), id: newId(), userId };
         await refuseObstacle(tx, booking, at);
         return store.insertBooking(tx, { ...booking, scheduledAt: at, status: 'confirmed', paymentStatus });
       };
       return present(await records.createBy({}, context, insert));
+    },
+
+    /** One that was made elsewhere; who it clashes with is told to nobody. */
+    send(body: AppBookingBody, context: WriteContext): Promise<Sent<AppBooking>> {
+      const { externalId, person, consultationId, scheduledAt, payment } = body;
+      const isPaid = payment === 'paid';
+      const insert = async (tx: Transaction) => {
+        const at = toCome(scheduledAt);
+        const { id: userId } = await findOrCreatePerson(tx, person, context);
+        const booking = { ...(await bookable(tx, consultationId)), id: newId(), userId, externalId };
+        const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
+        if (isAway) throw problem(409, 'slot_taken', BOOKING_MESSAGES.consultantAway);
+        if (bookedBy !== undefined) throw problem(409, 'slot_taken', SLOT_TAKEN);
+        const status = isPaid ? 'confirmed' : 'pending';
+        const paymentStatus = isPaid ? 'paid' : 'unpaid';
+        return store.insertBooking(tx, { ...booking, scheduledAt: at, status, paymentStatus });
+      };
+      return sentOnce(database, { table: bookings, externalId, insert, present: presentSent }, context);
     },
 
     /** Another time, at which the consultant is there and free. */
@@ -163,4 +190,9 @@ function toCome(scheduledAt: string): string {
 
 function present({ deletedAt: _, erasedAt: __, ...booking }: store.StoredBooking): SavedBooking {
   return { ...booking, type: booking.status };
+}
+
+function presentSent(booking: store.StoredBooking): AppBooking {
+  const { id, externalId, userId, consultationId, consultuntId, scheduledAt, status } = booking;
+  return { id, externalId, personId: userId, consultationId, consultantId: consultuntId, scheduledAt, status };
 }

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { BOOKING_PAYMENTS } from '@sankalp/contract/bookings/booking-payments';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
@@ -27,11 +27,14 @@ export const bookings = pgTable(
     /** Why it was cancelled. */
     statusReason: text(),
     paymentStatus: text({ enum: BOOKING_PAYMENTS }).notNull().default('not_recorded'),
+    /** Its id at the system that sent it. */
+    externalId: text(),
     /** When the person was taken out of it. */
     erasedAt: instant(),
     ...rowColumns,
   },
   (table) => [
+    uniqueIndex('bookings_external_id').on(table.externalId).where(sql`external_id is not null`),
     index('bookings_scheduled').on(table.scheduledAt, table.id),
     index('bookings_status').on(table.status, table.scheduledAt, table.id),
     index('bookings_user').on(table.userId, table.scheduledAt, table.id),

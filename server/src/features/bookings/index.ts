@@ -5,6 +5,7 @@ import * as newBookingSchemas from '@sankalp/contract/bookings/new-booking.schem
 import * as bookingsSchemas from '@sankalp/contract/bookings.schema';
 import { bookingsQuery } from '@sankalp/contract/bookings.schema';
 import { countedBy, type Feature, type OnExecutor, schemasOf } from '../../shared/feature.ts';
+import { bookingsAppRoutes } from './bookings.app-routes.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
 import { createBookingsService } from './bookings.service.ts';
 import { listBookingSubjects, listBookingsOf } from './bookings.store.ts';
@@ -24,6 +25,7 @@ export const bookingsFeature = {
   },
   services: { bookingsList: createBookingsList, daySheet: createDaySheet },
   routes: [bookingsRoutes],
+  appRoutes: [bookingsAppRoutes],
   counts: {
     [bookingPaths.list]: countedBy('bookingsList', bookingsQuery),
   },

@@ -1,3 +1,4 @@
+import type { AppConsent, AppConsentBody } from '@sankalp/contract/app-api/consents.schema';
 import { CONSENT_MESSAGES, optedOutSince } from '@sankalp/contract/consents';
 import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
 import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
@@ -7,9 +8,10 @@ import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { lastChange } from '../../shared/audit/history.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { badRequest, conflict, notFound } from '../../shared/problem.ts';
+import type { Sent } from '../../shared/http/sent-routes.ts';
+import { badRequest, notFound, problem } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
-import { findUser } from '../users/index.ts';
+import { findOrCreatePerson, findUser } from '../users/index.ts';
 import { findConsent, lockUser, type StatedConsent, type StoredConsent, storeConsent } from './consents.store.ts';
 
 /** Keeps true: what counts is what a person said last; a consent from before an opt-out never comes back. */
@@ -63,6 +65,19 @@ export function createConsentsService({ database, timeZone }: { database: Execut
       });
       return present(stored);
     },
+
+    /** Records what a person said in the app, as another system tells. */
+    send: (body: AppConsentBody, context: WriteContext): Promise<Sent<AppConsent>> =>
+      database.transaction(async (tx): Promise<Sent<AppConsent>> => {
+        const { person, ...said } = body;
+        const { id: personId } = await findOrCreatePerson(tx, person, context);
+        await lockUser(tx, personId);
+        const before = await findConsent(tx, personId);
+        const stated: ConsentBody = { ...said, source: 'app' };
+        await createConsentsService({ database: tx, timeZone }).set(personId, stated, context);
+        const known = before && isSame(before, stated) ? 'unchanged' : 'merged';
+        return { outcome: before ? known : 'created', record: { personId, ...said } };
+      }),
   };
 }
 
@@ -81,5 +96,5 @@ function refuseOlderYes(before: StatedConsent, consent: StatedConsent): void {
     consent.givenOn !== null &&
     consent.givenOn < givenOn
   )
-    throw conflict(optedOutSince(givenOn));
+    throw problem(409, 'opted_out', optedOutSince(givenOn));
 }

@@ -2,6 +2,7 @@ import * as schemas from '@sankalp/contract/consents.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Transaction } from '../../shared/db/database.ts';
 import { type Feature, schemasOf } from '../../shared/feature.ts';
+import { consentsAppRoutes } from './consents.app-routes.ts';
 import { consentsRoutes } from './consents.routes.ts';
 import { CONSENT_ENTITY, createConsentsService } from './consents.service.ts';
 import { insertImportedConsents } from './consents.store.ts';
@@ -29,4 +30,5 @@ export const consentsFeature = {
         insertImportedConsents(tx, usersJson, dayInZone(Date.now(), timeZone)),
   },
   routes: [consentsRoutes],
+  appRoutes: [consentsAppRoutes],
 } satisfies Feature;

@@ -28,23 +28,43 @@ export async function insertCoupon(
   throw new Error(`no free coupon code in ${CODE_ATTEMPTS} attempts`);
 }
 
-/** Uses a coupon for a user. Answers the percentage off, or undefined when it cannot be used (again). */
-export async function redeemCoupon(tx: Transaction, code: string, userId: string): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ discount: number }>(sql`
+interface Redeemer {
+  readonly code: string;
+  readonly userId: string;
+  /** Id of the redemption at the system that sends it. */
+  readonly externalId?: string;
+}
+
+/** Coupon that was used just now, and how often it has been by now. */
+interface Redeemed {
+  readonly id: string;
+  readonly discount: number;
+  readonly uses: number;
+}
+
+/** Uses a coupon for a user; undefined when it cannot be used (again), by them or by anybody. */
+export async function redeemCoupon(
+  tx: Transaction,
+  { code, userId, externalId }: Redeemer,
+): Promise<Redeemed | undefined> {
+  // A row that others have locked is looked at as they leave it, so that the last use goes to one.
+  const { rows } = await tx.execute<Redeemed & Record<string, unknown>>(sql`
     with usable as (
       select id from coupons
       where code = ${code} and is_active and used_at is null and expiry_time > now()
-        and (user_id is null or user_id = ${userId})
+        and (user_id is null or user_id = ${userId}) and (max_uses is null or uses < max_uses)
       for update
     ), noted as (
-      insert into coupon_redemptions (coupon_id, user_id) select id, ${userId} from usable
+      insert into coupon_redemptions (coupon_id, user_id, external_id)
+      select id, ${userId}, ${externalId ?? null}::text from usable
       on conflict do nothing returning coupon_id
     )
     update coupons
-    set uses = uses + 1, used_at = case when user_id is not null then now() end, updated_at = now(), version = version + 1
+    set uses = uses + 1, used_at = case when user_id is not null or uses + 1 >= max_uses then now() end,
+      updated_at = now(), version = version + 1
     from noted where coupons.id = noted.coupon_id
-    returning discount_percentage as discount`);
-  return rows[0]?.discount;
+    returning coupons.id, discount_percentage as discount, uses`);
+  return rows[0];
 }
 
 export function newCode(): string {

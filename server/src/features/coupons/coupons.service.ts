@@ -28,10 +28,10 @@ export function createCouponsService({ database }: OnExecutor) {
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     async create(
-      { userId = null, discountPercentage, expiryTime }: CreateCouponBody,
+      { userId = null, discountPercentage, expiryTime, maxUses = null }: CreateCouponBody,
       context: WriteContext,
     ): Promise<Coupon> {
-      const values = { userId, discountPercentage, expiryTime };
+      const values = { userId, discountPercentage, expiryTime, maxUses };
       const insert = async (tx: Transaction) => {
         if (userId && !(await findUser(tx, userId))) throw unknownId('userId');
         return insertCoupon(tx, values);

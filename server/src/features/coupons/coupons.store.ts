@@ -97,8 +97,9 @@ export async function listCouponSubjects(db: Executor, userId: string): Promise<
 }
 
 export function presentCoupon(coupon: StoredCoupon): Coupon {
-  const { id, code, discountPercentage, userId, expiryTime, isActive, usedAt, createdAt, version } = coupon;
+  const { id, code, discountPercentage, userId, expiryTime, isActive, usedAt, maxUses, createdAt, version } = coupon;
   const isExpired = Date.parse(expiryTime) < Date.now();
   const isUsed = usedAt !== null;
-  return { id, code, discountPercentage, userId, expiryTime, isActive, isExpired, isUsed, createdAt, version };
+  const state = { isActive, isExpired, isUsed, maxUses };
+  return { id, code, discountPercentage, userId, expiryTime, ...state, createdAt, version };
 }

@@ -15,6 +15,8 @@ export const coupons = pgTable(
     isActive: boolean().notNull().default(true),
     /** A personal coupon is used up by its one redemption. */
     usedAt: instant(),
+    /** How many people may use it; null: everybody. */
+    maxUses: integer(),
     /** By how many users; see coupon_redemptions. */
     uses: integer().notNull().default(0),
     ...rowColumns,
@@ -28,6 +30,7 @@ export const coupons = pgTable(
     index('coupons_by_expiry').on(table.expiryTime, table.id),
     index('coupons_by_uses').on(table.uses, table.createdAt, table.id),
     check('coupons_discount', sql`discount_percentage between 1 and 100`),
+    check('coupons_uses', sql`max_uses is null or max_uses >= 1 and uses <= max_uses`),
   ],
 );
 
@@ -42,9 +45,12 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => users.id),
     redeemedAt: instant().notNull().default(NOW),
+    /** Its id at the system that redeemed it. */
+    externalId: text(),
   },
   (table) => [
     primaryKey({ columns: [table.couponId, table.userId] }),
     index('coupon_redemptions_user').on(table.userId),
+    uniqueIndex('coupon_redemptions_external_id').on(table.externalId).where(sql`external_id is not null`),
   ],
 );

@@ -17,7 +17,8 @@ const createCoupon = (body: Record<string, unknown>) =>
 const setActive = (id: string, isActive: boolean) => leela.put(`/coupons/${id}`, { isActive });
 const list = (query = '') => leela.get(`/coupons?${query}`);
 const codesOf = ({ body }: { body: { data: { code: string }[] } }) => body.data.map(({ code }) => code);
-const redeem = (code: string, userId: string) => app.database.transaction((tx) => redeemCoupon(tx, code, userId));
+const redeem = async (code: string, userId: string) =>
+  (await app.database.transaction((tx) => redeemCoupon(tx, { code, userId })))?.discount;
 
 describesRecord({
   app: () => app,
@@ -32,6 +33,17 @@ describesRecord({
 });
 
 describe('creating', () => {
+  test('one for everybody may be limited, a personal one works once anyway', async () => {
+    expect((await createCoupon({ maxUses: 100 })).body.data.maxUses).toBe(100);
+    expect((await createCoupon({ userId: asha.id, maxUses: null })).body.data.maxUses).toBeNull();
+    for (const maxUses of [0, 1.5, 1_000_001, '5'])
+      expect(await createCoupon({ maxUses })).toBeRefused(400, 'maxUses must be a whole number from 1 to 1000000');
+    expect(await createCoupon({ userId: asha.id, maxUses: 2 })).toBeRefused(
+      400,
+      'maxUses belongs to a coupon for everybody: a personal one works once',
+    );
+  });
+
   test('a personal one names its user, a global one nobody', async () => {
     const personal = await createCoupon({ userId: asha.id });
     expect(personal.status).toBe(201);
@@ -212,6 +224,17 @@ describe('redeeming', () => {
     // A third try of one of them counts for nothing.
     expect(await redeem(code, asha.id)).toBeUndefined();
     expect((await list(`search=${code}`)).body.data).toMatchObject([{ uses: 2 }]);
+  });
+
+  test('a limited coupon works for so many people, and the last use goes to one of fifty', async () => {
+    const { id, code } = (await createCoupon({ maxUses: 2 })).body.data;
+    expect(await redeem(code, asha.id)).toBe(30);
+    const people = await Promise.all(Array.from({ length: 50 }, (_, i) => create('Buyer', `98110${10_000 + i}`)));
+    const results = await Promise.all(people.map((person) => redeem(code, person.id)));
+    expect(results.filter((discount) => discount === 30)).toHaveLength(1);
+    expect((await list(`search=${code}`)).body.data).toMatchObject([{ uses: 2, maxUses: 2, isUsed: true }]);
+    expect((await setActive(id, false)).status).toBe(200);
+    expect(await setActive(id, true)).toBeRefused(409, 'Coupon has been used');
   });
 
   test('neither a deactivated nor an expired coupon works, and a wrong code neither', async () => {

@@ -1,20 +1,29 @@
+import { sentCourseReviews } from '@sankalp/contract/app-api/learning.schema';
 import { reviewRoutes } from '@sankalp/contract/app-api/reviews.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { FastifyPluginCallback } from 'fastify';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { appRoute } from '../../shared/http/app-route.ts';
+import { sentRoutes } from '../../shared/http/sent-routes.ts';
 import { notFound } from '../../shared/problem.ts';
 import { findCourseType } from '../courses/index.ts';
 import type { AppReviews } from './app-reviews.store.ts';
+import type { SendCourseReview } from './sent-course-reviews.ts';
 
-export const courseReviewsAppRoutes: FastifyPluginCallback<OnDatabase & { readonly appCourseReviews: AppReviews }> = (
+export interface CourseReviewsAppRoutesOptions extends OnDatabase {
+  readonly appCourseReviews: AppReviews;
+  readonly sendCourseReview: SendCourseReview;
+}
+
+export const courseReviewsAppRoutes: FastifyPluginCallback<CourseReviewsAppRoutesOptions> = (
   app,
-  { database, appCourseReviews },
+  { database, appCourseReviews, sendCourseReview },
   done,
 ) => {
   appRoute(app, reviewRoutes.listReviewsOfCourse, async ({ params, query }) => {
     if (!(await findCourseType(database, params.id))) throw notFound(COURSE_MESSAGES.notFound);
     return appCourseReviews.page(params.id, query);
   });
+  sentRoutes(app, sentCourseReviews, sendCourseReview);
   done();
 };

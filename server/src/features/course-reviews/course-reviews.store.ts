@@ -1,6 +1,6 @@
 import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { InZone, OnDatabase } from '../../shared/feature.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -36,6 +36,7 @@ const selectShown = (db: Executor) =>
     .from(courseReviews)
     .innerJoin(users, eq(users.id, courseReviews.userId));
 
+type StoredReview = typeof courseReviews.$inferSelect;
 export type NewReview = typeof courseReviews.$inferInsert;
 
 export async function insertReviews(db: Executor, reviews: NewReview[]): Promise<void> {
@@ -45,6 +46,19 @@ export async function insertReviews(db: Executor, reviews: NewReview[]): Promise
 const OF_COURSES = { table: courseReviews, subjectId: courseReviews.courseId };
 export const createAppCourseReviews = ({ database }: OnDatabase) => createAppReviews(database, OF_COURSES);
 export const courseRatingOf = ratingOf(OF_COURSES);
+
+/** Stores one review. */
+export async function insertReview(tx: Transaction, review: NewReview): Promise<StoredReview> {
+  const [row] = await tx.insert(courseReviews).values(review).returning();
+  if (!row) throw new Error('no review was stored');
+  return row;
+}
+
+/** Whether somebody has reviewed a course; a deleted review counts no more. */
+export async function isReviewed(db: Executor, userId: string, courseId: string): Promise<boolean> {
+  const { userId: author, courseId: about } = courseReviews;
+  return (await db.$count(courseReviews, and(eq(author, userId), eq(about, courseId), notDeleted(courseReviews)))) > 0;
+}
 
 export const createCourseReviewsList = ({ database, timeZone }: InZone) =>
   createReviewsList(database, timeZone, { ...OF_COURSES, subjects: courses });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, rowColumns } from '../../shared/db/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
@@ -17,9 +17,12 @@ export const courseReviews = pgTable(
     purchasedAt: instant().notNull(),
     rating: integer().notNull(),
     review: text().notNull(),
+    /** Its id at the system that sent it. */
+    externalId: text(),
     ...rowColumns,
   },
   (table) => [
+    uniqueIndex('course_reviews_external_id').on(table.externalId).where(sql`external_id is not null`),
     index('course_reviews_of_course')
       // With the rating, so that their mean is read from the index alone.
       .on(table.courseId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.rating)

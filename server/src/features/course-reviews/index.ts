@@ -6,10 +6,12 @@ import { courseReviewsAppRoutes } from './course-reviews.app-routes.ts';
 import { courseReviewsRoutes } from './course-reviews.routes.ts';
 import { createCourseReviewsService } from './course-reviews.service.ts';
 import { courseRatingOf, createAppCourseReviews, createCourseReviewsList } from './course-reviews.store.ts';
+import { createSendCourseReview } from './sent-course-reviews.ts';
 
 export { type AppReviews, createAppReviews, ratingOf } from './app-reviews.store.ts';
 export { insertReviews } from './course-reviews.store.ts';
 export { createReviewsList, type ReviewsList } from './reviews-list.store.ts';
+export { alreadyReviewed, presentSentReview } from './sent-course-reviews.ts';
 
 export const courseReviewsFeature = {
   schemas: schemasOf(schemas),
@@ -18,6 +20,7 @@ export const courseReviewsFeature = {
     courseReviewsList: createCourseReviewsList,
     appCourseReviews: createAppCourseReviews,
     courseRatingOf: () => courseRatingOf,
+    sendCourseReview: createSendCourseReview,
   },
   routes: [courseReviewsRoutes],
   appRoutes: [courseReviewsAppRoutes],

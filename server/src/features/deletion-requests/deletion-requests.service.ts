@@ -1,3 +1,4 @@
+import type { AppDeletionRequest, AppDeletionRequestBody } from '@sankalp/contract/app-api/deletion-requests.schema';
 import {
   DELETION_MESSAGES,
   deletionStatusMoved,
@@ -20,6 +21,7 @@ import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { listHistory } from '../../shared/audit/history.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import type { Sent } from '../../shared/http/sent-routes.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
 import { lockExisting, updateRow } from '../../shared/records/records.store.ts';
@@ -60,6 +62,18 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
     return request;
   }
 
+  /** Stores a request of a number as it is kept. */
+  async function submit(body: DeletionRequestBody, context: WriteContext): Promise<string | undefined> {
+    const reviewBy = addBusinessDays(today(), REVIEW_WORKING_DAYS);
+    return database.transaction(async (tx) => {
+      const entityId = await store.insertRequest(tx, { ...body, reviewBy });
+      if (entityId === undefined) return undefined;
+      const after = { status: 'submitted', reviewBy };
+      await recordAudit(tx, context, { action: 'create', entity: ENTITY, entityId, after });
+      return entityId;
+    });
+  }
+
   return {
     get,
     countStored: () => store.countRequests(database),
@@ -97,14 +111,17 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       const mobileNumber = normalisePhone(body.mobileNumber);
       if (!mobileNumber) throw badRequest(`mobileNumber ${PHONE_MESSAGES.invalid}`);
       await admit();
-      const reviewBy = addBusinessDays(today(), REVIEW_WORKING_DAYS);
-      return database.transaction(async (tx) => {
-        const entityId = await store.insertRequest(tx, { ...body, mobileNumber, reviewBy });
-        if (entityId === undefined) return undefined;
-        const after = { status: 'submitted', reviewBy };
-        await recordAudit(tx, context, { action: 'create', entity: ENTITY, entityId, after });
-        return entityId;
-      });
+      return submit({ ...body, mobileNumber }, context);
+    },
+
+    /** Takes the request that another system sends, or tells of the open one of the same number. */
+    async send({ phone, ...body }: AppDeletionRequestBody, context: WriteContext): Promise<Sent<AppDeletionRequest>> {
+      const mobileNumber = normalisePhone(phone);
+      if (!mobileNumber) throw badRequest(`phone ${PHONE_MESSAGES.invalid}`);
+      const made = await submit({ ...body, mobileNumber }, context);
+      const open = await store.findOpenRequest(database, mobileNumber);
+      if (!open) throw conflict('The request was decided meanwhile. Please send it again.');
+      return { outcome: made === undefined ? 'unchanged' : 'created', record: open };
     },
 
     storePast: (past: PastRequest, context: WriteContext) => storePastRequest({ database, timeZone }, past, context),

@@ -30,6 +30,16 @@ export async function insertRequest(
   return row?.id;
 }
 
+/** The open request of a number, without the person. */
+export async function findOpenRequest(db: Executor, mobileNumber: string) {
+  const { id, status, reviewBy } = deletionRequests;
+  const [open] = await db
+    .select({ id, status, reviewBy })
+    .from(deletionRequests)
+    .where(and(eq(deletionRequests.mobileNumber, mobileNumber), IS_OPEN));
+  return open;
+}
+
 /** All requests there are. */
 export function countRequests(db: Executor): Promise<number> {
   return db.$count(deletionRequests);

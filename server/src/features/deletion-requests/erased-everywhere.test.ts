@@ -43,6 +43,7 @@ const STAYS_WITH_THE_HISTORY = [
   'audit_log of bookings',
   'audit_log of orders',
   'booking_remarks.text',
+  'bookings.external_id',
   'bookings.status_reason',
   'invoices.address',
   'invoices.city',
@@ -66,6 +67,7 @@ const STAYS_A_DAY = ['the name at first', 'the number'];
 const ABOUT_NOBODY = [
   ...FEATURES.flatMap(({ declaration }: Feature) => (declaration ? [getTableName(declaration.table)] : [])),
   'admins',
+  'api_keys',
   // Counts of addresses and admins, for an hour.
   'call_counts',
   'categories',

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import type { CountCalls } from '../../platform/call-counts/count-calls.ts';
 import { createCallerLimit } from '../../platform/http/caller-limit.ts';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
+import { deletionRequestsAppRoutes } from './deletion-requests.app-routes.ts';
 import { deletionRequestsRoutes } from './deletion-requests.routes.ts';
 import { createDeletionRequestsService } from './deletion-requests.service.ts';
 import { createDeletionRequestsList } from './deletion-requests.store.ts';
@@ -23,6 +24,7 @@ export const deletionRequestsFeature = {
       createCallerLimit(countCalls, { name: 'deletion-requests', max: DELETION_REQUESTS_PER_HOUR, windowMs: HOUR_MS }),
   },
   routes: [deletionRequestsRoutes],
+  appRoutes: [deletionRequestsAppRoutes],
   jobs: erasureJobs,
   dailyJobs: [ERASURE_JOB],
   counts: {

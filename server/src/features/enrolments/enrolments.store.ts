@@ -2,7 +2,7 @@ import type { Assignment, EnrolmentRow } from '@sankalp/contract/enrolments.sche
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -64,7 +64,34 @@ export async function insertEnrolments(
   return inserted.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }
 
-/** Users by their numbers. */
+/** Stores one enrolment; undefined when the user takes the course already. */
+export async function insertEnrolment(
+  tx: Transaction,
+  values: typeof enrolments.$inferInsert,
+): Promise<StoredEnrolment | undefined> {
+  const isLiving = sql`deleted_at is null`;
+  const [enrolment] = await tx
+    .insert(enrolments)
+    .values(values)
+    .onConflictDoNothing({ target: [enrolments.userId, enrolments.courseId], where: isLiving })
+    .returning();
+  return enrolment;
+}
+
+/** Enrolment of a user in a course, locked until the transaction ends. */
+export async function lockEnrolment(
+  tx: Transaction,
+  userId: string,
+  courseId: string,
+): Promise<StoredEnrolment | undefined> {
+  const [enrolment] = await tx
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId), notDeleted(enrolments)))
+    .for('no key update');
+  return enrolment;
+}
+
 export async function findEnrolment(db: Executor, id: string): Promise<Assignment | undefined> {
   const { userId, courseId, createdAt } = enrolments;
   const [enrolment] = await db

@@ -24,10 +24,13 @@ export const enrolments = pgTable(
     reason: text(),
     /** The admin who enrolled them; null: they bought it themselves. */
     assignedBy: uuid(),
+    /** Its id at the system that sent it. */
+    externalId: text(),
     ...rowColumns,
   },
   (table) => [
     uniqueIndex('enrolments_once').on(table.userId, table.courseId).where(sql`deleted_at is null`),
+    uniqueIndex('enrolments_external_id').on(table.externalId).where(sql`external_id is not null`),
     index('enrolments_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),

@@ -5,11 +5,14 @@ import { type Feature, type OnExecutor, schemasOf } from '../../shared/feature.t
 import { createAssignManyService } from './assign-many.service.ts';
 import { createCourseOrders } from './course-orders.store.ts';
 import { createEnrolledList } from './enrolled.store.ts';
+import { enrolmentsAppRoutes } from './enrolments.app-routes.ts';
 import { enrolmentsRoutes } from './enrolments.routes.ts';
 import { createEnrolmentsService } from './enrolments.service.ts';
 import { listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';
+import { createSentEnrolmentsService } from './sent-enrolments.service.ts';
 
 export { insertEnrolments, listEnrolled, type NewEnrolment } from './enrolments.store.ts';
+export { takenCourse } from './sent-enrolments.service.ts';
 
 export const enrolmentsFeature = {
   schemas: schemasOf(enrolledSchemas, enrolmentsBulkSchemas, enrolmentsSchemas),
@@ -20,6 +23,12 @@ export const enrolmentsFeature = {
       listSubjects: (userId: string) => listEnrolmentSubjects(database, userId),
     }),
   },
-  services: { assignMany: createAssignManyService, courseOrders: createCourseOrders, enrolledList: createEnrolledList },
+  services: {
+    assignMany: createAssignManyService,
+    courseOrders: createCourseOrders,
+    enrolledList: createEnrolledList,
+    sentEnrolments: createSentEnrolmentsService,
+  },
   routes: [enrolmentsRoutes],
+  appRoutes: [enrolmentsAppRoutes],
 } satisfies Feature;

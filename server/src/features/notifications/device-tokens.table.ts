@@ -1,8 +1,10 @@
+import { DEVICE_PLATFORMS } from '@sankalp/contract/notifications';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../../shared/db/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** The phones that have the app, as its back end registers them (docs/decisions/0016). */
+/** Phones that have the app, as the app's server sends them in. */
 export const deviceTokens = pgTable(
   'device_tokens',
   {
@@ -11,7 +13,14 @@ export const deviceTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull(),
+    /** The app on one phone, whatever its token is at the moment; null of those that came before it was sent. */
+    installationId: text(),
+    platform: text({ enum: DEVICE_PLATFORMS }),
     createdAt: instant().notNull().default(NOW),
   },
-  (table) => [uniqueIndex('device_tokens_token').on(table.token), index('device_tokens_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('device_tokens_token').on(table.token),
+    uniqueIndex('device_tokens_installation').on(table.installationId).where(sql`installation_id is not null`),
+    index('device_tokens_user').on(table.userId),
+  ],
 );

@@ -3,6 +3,8 @@ import * as schemas from '@sankalp/contract/notifications.schema';
 import { notificationsQuery } from '@sankalp/contract/notifications.schema';
 import { resumeJobOf } from '../../shared/delivery/deliveries.ts';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
+import { devicesAppRoutes } from './devices.app-routes.ts';
+import { createDevicesService } from './devices.service.ts';
 import { DELIVER_NOTIFICATION_JOB, notificationJobs } from './notification-jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
@@ -17,8 +19,9 @@ export {
 export const notificationsFeature = {
   schemas: schemasOf(schemas),
   records: { notifications: createNotificationsService },
-  services: { notificationsList: createNotificationsList },
+  services: { notificationsList: createNotificationsList, devices: createDevicesService },
   routes: [notificationsRoutes],
+  appRoutes: [devicesAppRoutes],
   jobs: notificationJobs,
   minutelyJobs: [resumeJobOf(DELIVER_NOTIFICATION_JOB)],
   counts: {

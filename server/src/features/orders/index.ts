@@ -23,6 +23,9 @@ import { ordersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 import { listOrderSubjects, listOrdersOf } from './orders.store.ts';
 import { createOrdersList } from './orders-list.store.ts';
+import { sentOrdersAppRoutes } from './sent/sent-orders.app-routes.ts';
+import { createSentOrdersService } from './sent/sent-orders.service.ts';
+import { lockReceived } from './sent/sent-orders.store.ts';
 
 export type { Seller } from './invoices/invoices.store.ts';
 export { invoices, refunds } from './invoices/invoices.table.ts';
@@ -51,12 +54,15 @@ export const ordersFeature = {
   services: {
     ordersList: createOrdersList,
     newOrders: createNewOrdersService,
+    sentOrders: createSentOrdersService,
+    lockReceived: () => lockReceived,
     dispatch: createDispatchService,
     tellBuyers: createTellBuyersService,
     pastOrdersImport: createPastOrdersImport,
     trackingImport: createTrackingImport,
   },
   routes: [ordersRoutes, newOrdersRoutes, invoicesRoutes, dispatchRoutes, pastOrdersRoutes],
+  appRoutes: [sentOrdersAppRoutes],
   counts: {
     [orderPaths.list]: countedBy('ordersList', ordersQuery),
   },

@@ -6,8 +6,10 @@ import { productReviewsAppRoutes } from './product-reviews.app-routes.ts';
 import { productReviewsRoutes } from './product-reviews.routes.ts';
 import { createProductReviewsService } from './product-reviews.service.ts';
 import { createAppProductReviews, createProductReviewsList, productRatingOf } from './product-reviews.store.ts';
+import { createSendProductReview } from './sent-product-reviews.ts';
 
 export { insertProductReviews } from './product-reviews.store.ts';
+export type { LockReceived } from './sent-product-reviews.ts';
 
 export const productReviewsFeature = {
   schemas: schemasOf(schemas),
@@ -16,6 +18,7 @@ export const productReviewsFeature = {
     productReviewsList: createProductReviewsList,
     appProductReviews: createAppProductReviews,
     productRatingOf: () => productRatingOf,
+    sendProductReview: createSendProductReview,
   },
   routes: [productReviewsRoutes],
   appRoutes: [productReviewsAppRoutes],

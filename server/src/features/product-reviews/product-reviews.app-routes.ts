@@ -1,20 +1,29 @@
+import { sentProductReviews } from '@sankalp/contract/app-api/learning.schema';
 import { reviewRoutes } from '@sankalp/contract/app-api/reviews.schema';
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import type { FastifyPluginCallback } from 'fastify';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { appRoute } from '../../shared/http/app-route.ts';
+import { sentRoutes } from '../../shared/http/sent-routes.ts';
 import { notFound } from '../../shared/problem.ts';
 import type { AppReviews } from '../course-reviews/index.ts';
 import { findProduct } from '../products/index.ts';
+import type { SendProductReview } from './sent-product-reviews.ts';
 
-export const productReviewsAppRoutes: FastifyPluginCallback<OnDatabase & { readonly appProductReviews: AppReviews }> = (
+export interface ProductReviewsAppRoutesOptions extends OnDatabase {
+  readonly appProductReviews: AppReviews;
+  readonly sendProductReview: SendProductReview;
+}
+
+export const productReviewsAppRoutes: FastifyPluginCallback<ProductReviewsAppRoutesOptions> = (
   app,
-  { database, appProductReviews },
+  { database, appProductReviews, sendProductReview },
   done,
 ) => {
   appRoute(app, reviewRoutes.listReviewsOfProduct, async ({ params, query }) => {
     if (!(await findProduct(database, params.id))) throw notFound(PRODUCT_MESSAGES.notFound);
     return appProductReviews.page(params.id, query);
   });
+  sentRoutes(app, sentProductReviews, sendProductReview);
   done();
 };

@@ -1,6 +1,6 @@
 import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { InZone, OnDatabase } from '../../shared/feature.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -51,6 +51,22 @@ export async function insertProductReviews(db: Executor, reviews: NewProductRevi
 const OF_PRODUCTS = { table: productReviews, subjectId: productReviews.productId };
 export const createAppProductReviews = ({ database }: OnDatabase) => createAppReviews(database, OF_PRODUCTS);
 export const productRatingOf = ratingOf(OF_PRODUCTS);
+
+/** Stores one review. */
+export async function insertProductReview(
+  tx: Transaction,
+  review: NewProductReview,
+): Promise<typeof productReviews.$inferSelect> {
+  const [row] = await tx.insert(productReviews).values(review).returning();
+  if (!row) throw new Error('no review was stored');
+  return row;
+}
+
+/** Whether a product was reviewed for an order; a deleted review counts no more. */
+export async function isReviewed(db: Executor, orderId: string, productId: string): Promise<boolean> {
+  const { orderId: by, productId: about } = productReviews;
+  return (await db.$count(productReviews, and(eq(by, orderId), eq(about, productId), notDeleted(productReviews)))) > 0;
+}
 
 export const createProductReviewsList = ({ database, timeZone }: InZone) =>
   createReviewsList(database, timeZone, { ...OF_PRODUCTS, subjects: products });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, rowColumns } from '../../shared/db/columns.ts';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
@@ -19,9 +19,12 @@ export const productReviews = pgTable(
     purchasedAt: instant().notNull(),
     rating: integer().notNull(),
     review: text().notNull(),
+    /** Its id at the system that sent it. */
+    externalId: text(),
     ...rowColumns,
   },
   (table) => [
+    uniqueIndex('product_reviews_external_id').on(table.externalId).where(sql`external_id is not null`),
     index('product_reviews_of_product')
       // With the rating, so that their mean is read from the index alone.
       .on(table.productId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.rating)

@@ -2,7 +2,7 @@ import { noLongerSold, outOfStock, PRODUCT_MESSAGES } from '@sankalp/contract/pr
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Transaction } from '../../shared/db/database.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
-import { conflict } from '../../shared/problem.ts';
+import { conflict, problem } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { giveStockBack, type LockedProduct, type StockItem, takeStock } from './product-stock.store.ts';
 import { products } from './products.table.ts';
@@ -20,7 +20,7 @@ export async function reserveStock(
   const known = new Set(locked.map(({ id }) => id));
   if (items.some(({ productId }) => !known.has(productId))) throw conflict(PRODUCT_MESSAGES.notFound);
   const refusals = locked.flatMap(refusalOf);
-  if (refusals.length > 0) throw conflict(refusals.join(' '));
+  if (refusals.length > 0) throw problem(409, 'out_of_stock', refusals.join(' '));
   await auditMoves(tx, locked, -1, context);
 }
 

@@ -44,6 +44,12 @@ export async function insertMeditationDays(db: Executor, days: readonly Meditati
   await db.execute(sql`${insert} on conflict do nothing`);
 }
 
+/** Stores one day; false when it is there already. */
+export async function insertMeditationDay(db: Executor, day: MeditationDay): Promise<boolean> {
+  const rows = await db.insert(meditationDays).values(day).onConflictDoNothing().returning({ day: meditationDays.day });
+  return rows.length > 0;
+}
+
 export async function hasMeditationDays(db: Executor): Promise<boolean> {
   const rows = await db.select({ day: meditationDays.day }).from(meditationDays).limit(1);
   return rows.length > 0;

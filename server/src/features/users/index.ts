@@ -2,12 +2,14 @@ import * as schemas from '@sankalp/contract/users.schema';
 import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { createUsersImport } from './import/users-import.service.ts';
 import { createUsersList } from './list/users-list.store.ts';
+import { usersAppRoutes } from './users.app-routes.ts';
 import { usersRoutes } from './users.routes.ts';
 import { createUsersService } from './users.service.ts';
 import { usersCsvRoutes } from './users-csv.routes.ts';
 
 export { createUserRecordsSearch, type FoundRecords } from './list/user-records-search.store.ts';
 export { findFewUsers, userMatches, usersFoundBy } from './list/users-conditions.store.ts';
+export { findOrCreatePerson, findPerson } from './people.ts';
 export { listHoldersOf } from './phone-holders.store.ts';
 export {
   findUser,
@@ -25,4 +27,5 @@ export const usersFeature = {
   records: { users: createUsersService },
   services: { usersList: createUsersList, usersImport: createUsersImport },
   routes: [usersRoutes, usersCsvRoutes],
+  appRoutes: [usersAppRoutes],
 } satisfies Feature;

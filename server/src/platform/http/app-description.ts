@@ -48,6 +48,12 @@ export function describeAppApi({ routes, names, examples }: DescribedApi): objec
           ...(route.cachedBy && { headers: CACHE_HEADERS }),
           content: { [JSON_TYPE]: exampled(schemaOf(route.answer, 'output')) },
         },
+        ...(route.knownStatus && {
+          [route.knownStatus]: {
+            description: 'It was known already.',
+            content: { [JSON_TYPE]: exampled(schemaOf(route.answer, 'output')) },
+          },
+        }),
         ...(route.cachedBy && { 304: { description: 'The caller knows the answer.', headers: CACHE_HEADERS } }),
         ...refusalsOf(route, shared.responses),
       },

@@ -13,8 +13,9 @@ declare module 'fastify' {
 export function registerAppProblems(app: FastifyInstance): void {
   app.decorateRequest('problemCode', null);
   app.addHook('onError', async (request, _reply, error) => {
-    // Fastify gives a failed validation a code of its own.
-    if (error instanceof ProblemError && error.code && error.code in APP_PROBLEMS) request.problemCode = error.code;
+    // Fastify gives a body that does not fit a code of its own.
+    const isOurs = error instanceof ProblemError && error.code !== undefined && Object.hasOwn(APP_PROBLEMS, error.code);
+    request.problemCode = isOurs ? error.code : null;
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'object' || payload === null) return payload;

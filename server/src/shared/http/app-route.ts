@@ -30,7 +30,9 @@ export function appRoute<const Route extends AppRoute>(
   { answerSalt }: { readonly answerSalt?: string } = {},
 ): void {
   if (!KNOWN.has(route)) throw new Error(`${route.method} ${route.path} is not in the table of the contract`);
-  const { method, path: url, params, query, body, status = 200 } = route;
+  const { method, path: url, params, query, body, status = 200, knownStatus } = route;
+  const answers: Record<number, z.ZodType> = { [status]: route.answer };
+  if (knownStatus) answers[knownStatus] = route.answer;
   app.route({
     method,
     url,
@@ -39,9 +41,14 @@ export function appRoute<const Route extends AppRoute>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { [status]: route.answer },
+      response: answers,
     },
-    config: { appRoute: route, ...(answerSalt !== undefined && { answerSalt }) },
+    // Answers of POST alone are kept, so that no other body has to be without secrets.
+    config: {
+      appRoute: route,
+      ...(method !== 'POST' && { idempotency: false }),
+      ...(answerSalt !== undefined && { answerSalt }),
+    },
     handler: async (request, reply) => {
       reply.code(status);
       const { params, query, body } = request;

@@ -27,7 +27,7 @@ export function checkQuery(schema: z.ZodType, query: unknown): void {
  * Zod's issues as sentences that a person understands, each starting with the field's name: one text, or a list when
  * several fields fail. Values are never repeated, so no secret returns in an answer.
  */
-function sentencesOf(issues: readonly Issue[]): string | string[] {
+export function sentencesOf(issues: readonly Issue[]): string | string[] {
   // One sentence a field: what follows from its first fault only confuses.
   const first = new Map<string, Issue>();
   for (const issue of issues) {

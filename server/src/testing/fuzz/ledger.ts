@@ -22,8 +22,16 @@ const KEPT_OF_REFUSALS = new Set([
   'call_counts',
 ]);
 
-/** Tables that a call that succeeds may write without an audit row: sessions, links, counters, and when a key was used. */
-const KEPT_BESIDES = new Set(['api_keys', 'list_writes', 'password_links', 'refresh_tokens', 'row_counts', 'sessions']);
+/** Tables that a call that succeeds may write without an audit row: sessions, links, counters, tokens of phones, and when a key was used. */
+const KEPT_BESIDES = new Set([
+  'api_keys',
+  'device_tokens',
+  'list_writes',
+  'password_links',
+  'refresh_tokens',
+  'row_counts',
+  'sessions',
+]);
 
 /** State of a table that every call may touch: the use of a key is noted, which is no edit. */
 const STATES: Readonly<Record<string, string>> = { api_keys: 'sum(version)' };

@@ -21,6 +21,7 @@ const mine = {
   isActive: true,
   isExpired: false,
   isUsed: false,
+  maxUses: null,
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   userName: meera.name,

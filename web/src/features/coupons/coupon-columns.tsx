@@ -70,6 +70,8 @@ const owner = column.accessor(({ userId, userName }) => (userId ? (userName ?? '
 
 const uses = column.accessor('uses', {
   header: t('Uses'),
+  cell: ({ getValue, row: { original } }) =>
+    original.maxUses === null ? getValue() : t('{uses} of {maxUses}', { uses: getValue(), maxUses: original.maxUses }),
   meta: { width: 72, priority: 5, tabularNumbers: true },
 });
 

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Stack.css';
 import { t } from 'virtual:texts';
-import { COUPON_MESSAGES, DISCOUNT_UNUSUAL, parseDiscount } from '@sankalp/contract/coupons';
+import { COUPON_MESSAGES, DISCOUNT_UNUSUAL, parseDiscount, parseMaxUses } from '@sankalp/contract/coupons';
 import { dayInZone, isDay, wallTimeInZone } from '@sankalp/contract/shared/dates';
 import { type ReactNode, useState } from 'react';
 import type { BodySchema } from '../../shared/form/contract-form.ts';
@@ -16,9 +16,15 @@ export interface CouponValues extends Record<string, string> {
   discountPercentage: string;
   /** The chosen day, `YYYY-MM-DD`. */
   expiryTime: string;
+  /** Limit of a coupon for everybody; empty: none. */
+  maxUses: string;
 }
 
-const LABELS = { discountPercentage: t('Discount in Percentage'), expiryTime: t('Expiry Date') };
+const LABELS = {
+  discountPercentage: t('Discount in Percentage'),
+  expiryTime: t('Expiry Date'),
+  maxUses: t('Number of Uses'),
+};
 
 interface CouponFormProps<Body> {
   /** Title of the dialog, and of the question that a very large discount asks. */
@@ -26,6 +32,8 @@ interface CouponFormProps<Body> {
   schema: BodySchema<Body>;
   /** Fields that the call needs beside discount and expiry. */
   rest: object;
+  /** Whether it is for everybody, so that its uses can be limited. */
+  isForEverybody?: boolean;
   /** Makes it; why it was refused goes to `refuse`. */
   create: (body: Body, refuse: (error: unknown) => void) => Promise<void>;
   isBusy: boolean;
@@ -39,14 +47,14 @@ interface CouponFormProps<Body> {
 
 /** Discount and expiry of a coupon, or of many; asks before a discount that few would mean (COUPON-01 to 05). */
 export function CouponForm<Body extends { discountPercentage: number }>(props: CouponFormProps<Body>) {
-  const { title, schema, rest, create, isBusy, submit: button, onClose, lead, preview } = props;
+  const { title, schema, rest, isForEverybody = false, create, isBusy, submit: button, onClose, lead, preview } = props;
   const [unusual, setUnusual] = useState<Body>();
   const send = (body: Body) => {
     setUnusual(undefined);
     return create(body, (error) => form.refuse(error, t(COUPON_MESSAGES.createFailed)));
   };
   const form = useContractForm<CouponValues, Body>({
-    initialValues: { discountPercentage: '', expiryTime: '' },
+    initialValues: { discountPercentage: '', expiryTime: '', maxUses: '' },
     schema,
     bodyOf: (values) => ({ ...rest, ...couponOf(values) }),
     labels: LABELS,
@@ -75,6 +83,16 @@ export function CouponForm<Body extends { discountPercentage: number }>(props: C
           {...fields.getInputProps('expiryTime')}
           error={fields.errors.expiryTime && t(COUPON_MESSAGES.expiry)}
         />
+        {isForEverybody && (
+          <TextInput
+            label={LABELS.maxUses}
+            description={t('How many people may use it; nothing for as many as like')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fields.getInputProps('maxUses')}
+            error={fields.errors.maxUses && t(COUPON_MESSAGES.maxUses)}
+          />
+        )}
         {preview?.(fields.values)}
       </Stack>
       <ActionFooter
@@ -101,9 +119,11 @@ export function CouponForm<Body extends { discountPercentage: number }>(props: C
 }
 
 /** Body of the call; what was not understood is left out, for the contract's rules to ask for. */
-export function couponOf({ discountPercentage, expiryTime }: CouponValues) {
+export function couponOf({ discountPercentage, expiryTime, maxUses }: CouponValues) {
+  const limit = parseMaxUses(maxUses);
   return {
     discountPercentage: parseDiscount(discountPercentage),
     expiryTime: isDay(expiryTime) ? wallTimeInZone(expiryTime, '23:59:59', foundation.timeZone) : undefined,
+    ...(limit !== undefined && { maxUses: limit }),
   };
 }

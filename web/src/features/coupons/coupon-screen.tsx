@@ -44,6 +44,7 @@ function GenerateCouponForm({ user, onClose }: GenerateCouponProps) {
       title={TITLE}
       schema={schema}
       rest={{ userId: user?.id }}
+      isForEverybody={!user}
       create={create}
       isBusy={isLoading}
       submit={{ label: t('Generate') }}

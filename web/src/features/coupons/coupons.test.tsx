@@ -114,6 +114,26 @@ describe('the dialog Generate Coupon', () => {
     expect(toast.queryByRole('link')).toBeNull();
   });
 
+  test('from the header may be limited to so many uses, which a Personal one never is', async () => {
+    const { user, dialog, fill, generate } = await openDialog('+ Generate Coupon');
+    await fill('10', nextWeek);
+    const uses = () => dialog.getByLabelText('Number of Uses');
+    for (const typed of ['0', '1.5', 'many', '1000001']) {
+      await writeInto(user, uses(), typed);
+      await generate();
+      expect(await dialog.findByText('Enter a whole number from 1 to 1000000, or nothing'), typed).toBeVisible();
+    }
+    expect(sent).toEqual([]);
+    await writeInto(user, uses(), '100');
+    await generate();
+    expect(await screen.findByText('Coupon generated successfully')).toBeVisible();
+    expect(sent).toEqual([{ discountPercentage: 10, expiryTime: `${nextWeek}T23:59:59+05:30`, maxUses: 100 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Generate coupon for Asha Rane' }));
+    const personal = within(await screen.findByRole('dialog', { name: 'Generate Coupon' }));
+    expect(personal.queryByLabelText('Number of Uses')).toBeNull();
+  });
+
   test('from a row makes a Personal coupon for that user, from today on; the toast hands over the code, to copy and in a chat', async () => {
     // An id of the server goes back as it came.
     server.use(answersLoosely('get', userPaths.list, { data: { users: [{ ...asha, id: '42' }], total: 1 } }));

@@ -17,6 +17,7 @@ export function aCoupon(n: number, fields: Partial<CouponRow> = {}): CouponRow {
     isActive: true,
     isExpired: false,
     isUsed: false,
+    maxUses: null,
     version: 1,
     uses: n,
     ...fields,

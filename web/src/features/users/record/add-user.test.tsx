@@ -90,5 +90,6 @@ const COUPON = {
   isActive: true,
   isExpired: false,
   isUsed: false,
+  maxUses: null,
   version: 1,
 };

@@ -1,0 +1,37 @@
+import { recordAudit } from '../audit/audit.store.ts';
+import type { Executor, Transaction } from '../db/database.ts';
+import { violatedUniqueIndex } from '../db/database-errors.ts';
+import { entityOf, type RecordTable, type StoredRow, writtenFields } from '../db/record-table.ts';
+import type { Sent } from '../http/sent-routes.ts';
+import type { WriteContext } from '../write-context.ts';
+import { findByExternalId, type SentTable } from './external-ids.store.ts';
+
+/** Keeps true: what was sent under an externalId is stored once, with its line in the audit log, and never changed by sending. */
+
+interface SentOnce<Table extends RecordTable & SentTable, Answered> {
+  readonly table: Table;
+  readonly externalId: string;
+  readonly insert: (tx: Transaction) => Promise<StoredRow<Table>>;
+  readonly present: (row: StoredRow<Table>) => Answered;
+}
+
+/** Stores a record that another system sends, or answers the one that it has sent under this id before. */
+export function sentOnce<Table extends RecordTable & SentTable, Answered>(
+  database: Executor,
+  { table, externalId, insert, present }: SentOnce<Table, Answered>,
+  context: WriteContext,
+): Promise<Sent<Answered>> {
+  const store = async (tx: Transaction): Promise<Sent<Answered>> => {
+    const known = await findByExternalId(tx, table, externalId);
+    if (known) return { outcome: 'unchanged', record: present(known as StoredRow<Table>) };
+    const row = await insert(tx);
+    const after = writtenFields(table, { ...row });
+    await recordAudit(tx, context, { action: 'create', entity: entityOf(table), entityId: row.id, after });
+    return { outcome: 'created', record: present(row) };
+  };
+  return database.transaction(store).catch((error: unknown) => {
+    // An import, which asks for no lock, has brought the same id in meanwhile.
+    if (!violatedUniqueIndex(error)?.endsWith('_external_id')) throw error;
+    return database.transaction(store);
+  });
+}
