@@ -19,17 +19,1606 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description The newest first. `priceInr` is the list price, `discountedPriceInr` what is paid, in whole rupees. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/products/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get which products are in stock
+         * @description Up to 100 products at once, as of this moment: `low` when 5 or fewer are left. A product that is no longer sold is left out. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["getAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a product
+         * @description Whether it is in stock is told by the availability of products. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List courses
+         * @description The newest first. `priceInr` is the list price, `discountedPriceInr` what is paid, in whole rupees. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["listCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/courses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a course
+         * @description With its chapters in their sequence. Free ones have the address of their film, all others none. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["getCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/consultations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List consultations
+         * @description Those that can be booked, the newest first. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["listConsultations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/consultations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a consultation
+         * @description One that can be booked. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["getConsultation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/consultants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List consultants
+         * @description Consultants and instructors, the newest first. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["listConsultants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/consultants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a consultant
+         * @description Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["getConsultant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the first screen
+         * @description Everything that a first screen shows in one call, up to 20 of each, the newest first. Open to publishable keys, and to secret keys with the scope content:read.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List banners
+         * @description The banners of the home screen, the newest first. Open to publishable keys, and to secret keys with the scope content:read.
+         */
+        get: operations["listBanners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/consultation-banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List consultation banners
+         * @description Images and videos above the consultations, the newest first. Open to publishable keys, and to secret keys with the scope content:read.
+         */
+        get: operations["listConsultationBanners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/testimonials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List testimonials
+         * @description Images that open a page elsewhere, the newest first. Open to publishable keys, and to secret keys with the scope content:read.
+         */
+        get: operations["listTestimonials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/pages/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the terms and conditions
+         * @description Those in force, in the words of the foundation, whichever language is asked for. Open to everybody.
+         */
+        get: operations["getTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/pages/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the policies
+         * @description Privacy, refunds and returns, shipping and delivery, in the language that is asked for. Open to everybody.
+         */
+        get: operations["getPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/courses/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reviews of a course
+         * @description The newest first, with a first name and an initial. At most 10000 are counted. Open to publishable keys, and to secret keys with the scope content:read.
+         */
+        get: operations["listReviewsOfCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/products/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reviews of a product
+         * @description The newest first, with a first name and an initial. At most 10000 are counted. Open to publishable keys, and to secret keys with the scope content:read.
+         */
+        get: operations["listReviewsOfProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/courses/{id}/scoreboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the scoreboard of a course
+         * @description Who meditated on how many days, most days first, with a first name and an initial. Open to publishable keys, and to secret keys with the scope content:read.
+         */
+        get: operations["getScoreboardOfCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a person
+         * @description Somebody who is known by the number keeps what is known of them: only what is empty is filled. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope people:write.
+         */
+        post: operations["sendPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/people/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in people
+         * @description Somebody who is known by the number keeps what is known of them: only what is empty is filled. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope people:write.
+         */
+        post: operations["sendPeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in an order that was paid elsewhere
+         * @description It takes its units from the stock and waits on the dispatch desk; an externalId that is known changes nothing. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope orders:write.
+         */
+        post: operations["sendOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in orders that were paid elsewhere
+         * @description It takes its units from the stock and waits on the dispatch desk; an externalId that is known changes nothing. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope orders:write.
+         */
+        post: operations["sendOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get where an order stands
+         * @description By its own id, or by external: and the id of its sender. It tells nothing about the person. Open to secret keys with the scope orders:read.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/coupons/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a coupon
+         * @description Says whether it holds now, and for whom; it changes nothing. Open to secret keys with the scope coupons:write.
+         */
+        post: operations["checkCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/coupons/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem a coupon
+         * @description Once for each person, and no more often than it may be used by all; an externalId that is known changes nothing. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope coupons:write.
+         */
+        post: operations["redeemCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/coupons/redeem/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem coupons
+         * @description Once for each person, and no more often than it may be used by all; an externalId that is known changes nothing. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope coupons:write.
+         */
+        post: operations["redeemCoupons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/enrolments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a course order
+         * @description The person takes the course from now on; an externalId that is known changes nothing. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope enrolments:write.
+         */
+        post: operations["sendEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/enrolments/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in course orders
+         * @description The person takes the course from now on; an externalId that is known changes nothing. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope enrolments:write.
+         */
+        post: operations["sendEnrolments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in how far somebody is
+         * @description Progress only grows: less than what is known changes nothing. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope progress:write.
+         */
+        post: operations["sendProgress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/progress/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in how far people are
+         * @description Progress only grows: less than what is known changes nothing. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope progress:write.
+         */
+        post: operations["sendProgresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/meditation-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a day of meditation
+         * @description A day counts once on the scoreboard of its course, however often it is sent. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope progress:write.
+         */
+        post: operations["sendMeditationDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/meditation-days/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in days of meditation
+         * @description A day counts once on the scoreboard of its course, however often it is sent. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope progress:write.
+         */
+        post: operations["sendMeditationDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/course-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a review of a course
+         * @description Of somebody who takes the course, one of each. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope reviews:write.
+         */
+        post: operations["sendCourseReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/course-reviews/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in reviews of courses
+         * @description Of somebody who takes the course, one of each. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope reviews:write.
+         */
+        post: operations["sendCourseReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/product-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a review of a product
+         * @description Of somebody whose parcel has arrived, one for each order. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope reviews:write.
+         */
+        post: operations["sendProductReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/product-reviews/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in reviews of products
+         * @description Of somebody whose parcel has arrived, one for each order. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope reviews:write.
+         */
+        post: operations["sendProductReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a booking
+         * @description At a time at which the consultant is there and free; an externalId that is known changes nothing. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope bookings:write.
+         */
+        post: operations["sendBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/bookings/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in bookings
+         * @description At a time at which the consultant is there and free; an externalId that is known changes nothing. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope bookings:write.
+         */
+        post: operations["sendBookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/devices/{installationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Register a phone
+         * @description Once for each start of the app. A token belongs to the phone that has registered it last. Open to secret keys with the scope devices:write.
+         */
+        put: operations["registerDevice"];
+        post?: never;
+        /**
+         * Remove a phone
+         * @description When the person signs out of the app: nothing is sent to this phone from now on. Open to secret keys with the scope devices:write.
+         */
+        delete: operations["removeDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a consent to messages
+         * @description Counts as said in the app. A yes from before an opt-out is refused. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope consents:write.
+         */
+        post: operations["sendConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/consents/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in consents to messages
+         * @description Counts as said in the app. A yes from before an opt-out is refused. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope consents:write.
+         */
+        post: operations["sendConsents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/deletion-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in a deletion request
+         * @description A number has one open request: another one of it changes nothing. Answers 201 when it is new, and 200 when it was known. Open to secret keys with the scope deletion:write.
+         */
+        post: operations["sendDeletionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/deletion-requests/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send in deletion requests
+         * @description A number has one open request: another one of it changes nothing. Up to 500 rows, each stored or refused by itself, with a report in their order. Open to secret keys with the scope deletion:write.
+         */
+        post: operations["sendDeletionRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AppAvailability: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            availability: "in" | "low" | "out";
+        };
+        AppAvailabilityAnswer: {
+            data: components["schemas"]["AppAvailability"][];
+        };
+        AppBanner: {
+            /** Format: uuid */
+            id: string;
+            image: components["schemas"]["AppImage"];
+        };
+        AppBannersAnswer: {
+            data: components["schemas"]["AppBanner"][];
+            total: number;
+        };
+        AppBooking: {
+            /** Format: uuid */
+            id: string;
+            /** @example shop-20417 */
+            externalId: string | null;
+            /** Format: uuid */
+            personId: string;
+            /** Format: uuid */
+            consultationId: string;
+            /** Format: uuid */
+            consultantId: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            scheduledAt: string;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
+        };
+        AppBookingAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example shop-20417 */
+                externalId: string | null;
+                /** Format: uuid */
+                personId: string;
+                /** Format: uuid */
+                consultationId: string;
+                /** Format: uuid */
+                consultantId: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                scheduledAt: string;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppBookingBody: {
+            /** @example shop-20417 */
+            externalId: string;
+            person: components["schemas"]["AppPersonRef"];
+            /** Format: uuid */
+            consultationId: string;
+            /** Format: date-time */
+            scheduledAt: string;
+            /** @enum {string} */
+            payment: "paid" | "pending";
+        };
+        AppBookingsAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppBooking"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppBookingsBody: {
+            rows: components["schemas"]["AppBookingBody"][];
+        };
         AppCategoriesAnswer: {
             data: components["schemas"]["AppCategory"][];
         };
         AppCategory: {
             /** Format: uuid */
             id: string;
+            /** @example Incense */
             name: string;
+        };
+        AppChapter: {
+            /** Format: uuid */
+            id: string;
+            /** @example Arriving */
+            name: string;
+            videoTitle: string | null;
+            scheduleDate: string | null;
+            sequence: number;
+            isFree: boolean;
+            video: {
+                /** @example /media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4 */
+                url: string;
+            } | null;
+        };
+        AppConsent: {
+            /** Format: uuid */
+            personId: string;
+            /**
+             * @example yes
+             * @enum {string}
+             */
+            status: "yes" | "no";
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            givenOn: string;
+        };
+        AppConsentAnswer: {
+            data: {
+                /** Format: uuid */
+                personId: string;
+                /**
+                 * @example yes
+                 * @enum {string}
+                 */
+                status: "yes" | "no";
+                /**
+                 * Format: date
+                 * @example 2026-11-27
+                 */
+                givenOn: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppConsentBody: {
+            person: components["schemas"]["AppPersonRef"];
+            /**
+             * @example yes
+             * @enum {string}
+             */
+            status: "yes" | "no";
+            /** @example 2026-11-20 */
+            givenOn: string;
+        };
+        AppConsentsAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppConsent"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppConsentsBody: {
+            rows: components["schemas"]["AppConsentBody"][];
+        };
+        AppConsultant: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            speciality: string;
+            isInstructor: boolean;
+            image: components["schemas"]["AppImage"] | null;
+            description: string;
+        };
+        AppConsultantAnswer: {
+            data: components["schemas"]["AppConsultant"];
+        };
+        AppConsultantCard: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            speciality: string;
+            isInstructor: boolean;
+            image: components["schemas"]["AppImage"] | null;
+        };
+        AppConsultantsAnswer: {
+            data: components["schemas"]["AppConsultantCard"][];
+            total: number;
+        };
+        AppConsultation: {
+            /** Format: uuid */
+            id: string;
+            /** @example Sleep and rest */
+            name: string;
+            consultant: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            priceInr: number;
+            /** @example 30 */
+            durationMinutes: number;
+            image: components["schemas"]["AppImage"] | null;
+            description: string;
+            images: components["schemas"]["AppImage"][];
+        };
+        AppConsultationAnswer: {
+            data: components["schemas"]["AppConsultation"];
+        };
+        AppConsultationBanner: {
+            /** Format: uuid */
+            id: string;
+            media: components["schemas"]["AppMedia"];
+        };
+        AppConsultationBannersAnswer: {
+            data: components["schemas"]["AppConsultationBanner"][];
+            total: number;
+        };
+        AppConsultationCard: {
+            /** Format: uuid */
+            id: string;
+            /** @example Sleep and rest */
+            name: string;
+            consultant: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            priceInr: number;
+            /** @example 30 */
+            durationMinutes: number;
+            image: components["schemas"]["AppImage"] | null;
+        };
+        AppConsultationsAnswer: {
+            data: components["schemas"]["AppConsultationCard"][];
+            total: number;
+        };
+        AppCourse: {
+            /** Format: uuid */
+            id: string;
+            /** @example Stillness */
+            name: string;
+            /** @enum {string} */
+            type: "Live Course" | "Recorded Course" | "Forceful Meditation" | "Normal Meditation";
+            instructor: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            priceInr: number;
+            discountedPriceInr: number;
+            recommended: boolean;
+            startTime: string | null;
+            image: components["schemas"]["AppImage"] | null;
+            description: string | null;
+            instructorImage: components["schemas"]["AppImage"] | null;
+            /**
+             * @example [
+             *       {
+             *         "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+             *         "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+             *         "mediaType": "image"
+             *       }
+             *     ]
+             */
+            media: components["schemas"]["AppMedia"][];
+            chapters: components["schemas"]["AppChapter"][];
+            reviews: components["schemas"]["AppRating"];
+        };
+        AppCourseAnswer: {
+            data: components["schemas"]["AppCourse"];
+        };
+        AppCourseCard: {
+            /** Format: uuid */
+            id: string;
+            /** @example Stillness */
+            name: string;
+            /** @enum {string} */
+            type: "Live Course" | "Recorded Course" | "Forceful Meditation" | "Normal Meditation";
+            instructor: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            priceInr: number;
+            discountedPriceInr: number;
+            recommended: boolean;
+            startTime: string | null;
+            image: components["schemas"]["AppImage"] | null;
+        };
+        AppCourseReviewAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example shop-20417 */
+                externalId: string | null;
+                /** Format: uuid */
+                personId: string;
+                rating: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                purchasedAt: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppCourseReviewBody: {
+            /** @example shop-20417 */
+            externalId: string;
+            person: components["schemas"]["AppPersonRef"];
+            /** @example 5 */
+            rating: number;
+            /** @example Calm, clear and well paced. */
+            review: string;
+            /** Format: uuid */
+            courseId: string;
+        };
+        AppCourseReviewsAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["SentReview"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppCourseReviewsBody: {
+            rows: components["schemas"]["AppCourseReviewBody"][];
+        };
+        AppCoursesAnswer: {
+            data: components["schemas"]["AppCourseCard"][];
+            total: number;
+        };
+        AppDeletionRequest: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "submitted" | "under_review" | "approved" | "erased" | "rejected";
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            reviewBy: string;
+        };
+        AppDeletionRequestAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                status: "submitted" | "under_review" | "approved" | "erased" | "rejected";
+                /**
+                 * Format: date
+                 * @example 2026-11-27
+                 */
+                reviewBy: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppDeletionRequestBody: {
+            name: string;
+            email?: string | null;
+            reason?: string | null;
+            phone: string;
+        };
+        AppDeletionRequestsAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppDeletionRequest"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppDeletionRequestsBody: {
+            rows: components["schemas"]["AppDeletionRequestBody"][];
+        };
+        AppDeviceAnswer: {
+            data: {
+                /** @example fXw9a2cQ7mE */
+                installationId: string;
+                /** Format: uuid */
+                personId: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppDeviceBody: {
+            person: components["schemas"]["AppPersonRef"];
+            /**
+             * @example android
+             * @enum {string}
+             */
+            platform: "android" | "ios";
+            /** @example fXw9a2cQ7mE:APA91bH */
+            token: string;
+        };
+        AppEnrolment: {
+            /** Format: uuid */
+            id: string;
+            /** @example shop-20417 */
+            externalId: string | null;
+            /** Format: uuid */
+            personId: string;
+            /** Format: uuid */
+            courseId: string;
+            /** @example 900 */
+            amountInr: number;
+            progress: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            enrolledAt: string;
+        };
+        AppEnrolmentAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example shop-20417 */
+                externalId: string | null;
+                /** Format: uuid */
+                personId: string;
+                /** Format: uuid */
+                courseId: string;
+                /** @example 900 */
+                amountInr: number;
+                progress: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                enrolledAt: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppEnrolmentBody: {
+            /** @example shop-20417 */
+            externalId: string;
+            person: components["schemas"]["AppPersonRef"];
+            /** Format: uuid */
+            courseId: string;
+            /** @example 900 */
+            amountInr: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            paidAt: string;
+        };
+        AppEnrolmentsAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppEnrolment"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppEnrolmentsBody: {
+            rows: components["schemas"]["AppEnrolmentBody"][];
+        };
+        AppHome: {
+            banners: components["schemas"]["AppBanner"][];
+            freeChapters: components["schemas"]["AppHomeChapter"][];
+            recommendedCourses: components["schemas"]["AppCourseCard"][];
+            bestsellers: components["schemas"]["AppProductCard"][];
+            consultationBanners: components["schemas"]["AppConsultationBanner"][];
+            testimonials: components["schemas"]["AppTestimonial"][];
+        };
+        AppHomeAnswer: {
+            data: components["schemas"]["AppHome"];
+        };
+        AppHomeChapter: {
+            /** Format: uuid */
+            id: string;
+            /** @example Arriving */
+            name: string;
+            videoTitle: string | null;
+            scheduleDate: string | null;
+            sequence: number;
+            isFree: boolean;
+            video: {
+                /** @example /media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4 */
+                url: string;
+            } | null;
+            course: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+        };
+        /**
+         * @example {
+         *       "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+         *       "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+         *     }
+         */
+        AppImage: {
+            url: string;
+            thumbnailUrl: string | null;
+        };
+        /**
+         * @example {
+         *       "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+         *       "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+         *       "mediaType": "image"
+         *     }
+         */
+        AppMedia: {
+            url: string;
+            thumbnailUrl: string | null;
+            /** @enum {string} */
+            mediaType: "image" | "video";
+        };
+        AppMeditationDay: {
+            /** Format: uuid */
+            personId: string;
+            /** Format: uuid */
+            courseId: string;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            day: string;
+        };
+        AppMeditationDayAnswer: {
+            data: {
+                /** Format: uuid */
+                personId: string;
+                /** Format: uuid */
+                courseId: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-27
+                 */
+                day: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppMeditationDayBody: {
+            person: components["schemas"]["AppPersonRef"];
+            /** Format: uuid */
+            courseId: string;
+            /** @example 2026-11-20 */
+            day: string;
+        };
+        AppMeditationDaysAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppMeditationDay"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppMeditationDaysBody: {
+            rows: components["schemas"]["AppMeditationDayBody"][];
+        };
+        AppOrder: {
+            /** Format: uuid */
+            id: string;
+            /** @example 100234 */
+            number: number;
+            /** @example shop-20417 */
+            externalId: string | null;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled" | "returned";
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "paid" | "cod" | "refunded" | "partially_refunded";
+            /** @example 900 */
+            totalInr: number;
+            refundedInr: number;
+            courier: ("India Post" | "Delhivery" | "Blue Dart" | "DTDC" | "Other") | null;
+            trackingNumber: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            shipBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            placedAt: string;
+            shippedAt: string | null;
+            deliveredAt: string | null;
+        };
+        AppOrderAnswer: {
+            data: components["schemas"]["AppOrder"];
+        };
+        AppOrderBody: {
+            recipientName: string;
+            recipientPhone: string;
+            address: string;
+            city: string;
+            state: string;
+            pincode: string;
+            /** @example shop-20417 */
+            externalId: string;
+            person: components["schemas"]["AppPersonRef"];
+            lines: components["schemas"]["AppOrderLine"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            paidAt: string;
+        };
+        /**
+         * @example {
+         *       "sku": "INC-20",
+         *       "quantity": 2,
+         *       "unitPriceInr": 450
+         *     }
+         */
+        AppOrderLine: {
+            /** Format: uuid */
+            productId?: string;
+            sku?: string;
+            quantity: number;
+            /** @example 900 */
+            unitPriceInr: number;
+        };
+        AppOrdersBody: {
+            rows: components["schemas"]["AppOrderBody"][];
+        };
+        AppPeopleAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppPerson"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppPeopleBody: {
+            rows: components["schemas"]["AppPersonBody"][];
+        };
+        AppPerson: {
+            /** Format: uuid */
+            id: string;
+        };
+        AppPersonAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppPersonBody: {
+            name: string;
+            dob?: string | null;
+            state?: string | null;
+            city?: string | null;
+            pincode?: string | null;
+            gender?: ("male" | "female") | null;
+            phone: string;
+        };
+        /**
+         * @example {
+         *       "phone": "+919820410001",
+         *       "name": "Asha Rane"
+         *     }
+         */
+        AppPersonRef: {
+            /** Format: uuid */
+            id?: string;
+            phone?: string;
+            name?: string;
         };
         AppProblem: {
             statusCode: number;
@@ -37,13 +1626,391 @@ export interface components {
             message: string | string[];
             requestId: string;
             /** @enum {string} */
-            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+        };
+        AppProduct: {
+            /** Format: uuid */
+            id: string;
+            /** @example Sandalwood incense */
+            name: string;
+            category: components["schemas"]["AppCategory"];
+            priceInr: number;
+            discountedPriceInr: number;
+            tags: "Bestseller"[];
+            image: components["schemas"]["AppImage"] | null;
+            description: string;
+            /**
+             * @example [
+             *       {
+             *         "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+             *         "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+             *         "mediaType": "image"
+             *       }
+             *     ]
+             */
+            media: components["schemas"]["AppMedia"][];
+            reviews: components["schemas"]["AppRating"];
+        };
+        AppProductAnswer: {
+            data: components["schemas"]["AppProduct"];
+        };
+        AppProductCard: {
+            /** Format: uuid */
+            id: string;
+            /** @example Sandalwood incense */
+            name: string;
+            category: components["schemas"]["AppCategory"];
+            priceInr: number;
+            discountedPriceInr: number;
+            tags: "Bestseller"[];
+            image: components["schemas"]["AppImage"] | null;
+        };
+        AppProductReviewAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example shop-20417 */
+                externalId: string | null;
+                /** Format: uuid */
+                personId: string;
+                rating: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                purchasedAt: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppProductReviewBody: {
+            /** @example shop-20417 */
+            externalId: string;
+            person: components["schemas"]["AppPersonRef"];
+            /** @example 5 */
+            rating: number;
+            /** @example Calm, clear and well paced. */
+            review: string;
+            /** Format: uuid */
+            productId: string;
+            /** Format: uuid */
+            orderId: string;
+        };
+        AppProductReviewsAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["SentReview"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppProductReviewsBody: {
+            rows: components["schemas"]["AppProductReviewBody"][];
+        };
+        AppProductsAnswer: {
+            data: components["schemas"]["AppProductCard"][];
+            total: number;
+        };
+        AppProgressAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example shop-20417 */
+                externalId: string | null;
+                /** Format: uuid */
+                personId: string;
+                /** Format: uuid */
+                courseId: string;
+                /** @example 900 */
+                amountInr: number;
+                progress: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                enrolledAt: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        AppProgressBody: {
+            person: components["schemas"]["AppPersonRef"];
+            /** Format: uuid */
+            courseId: string;
+            /** @example 40 */
+            percent: number;
+        };
+        AppProgressesAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppEnrolment"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        AppProgressesBody: {
+            rows: components["schemas"]["AppProgressBody"][];
+        };
+        AppRating: {
+            /** @example 3 */
+            count: number;
+            /** @example 4.67 */
+            mean: number | null;
+        };
+        AppReview: {
+            /** Format: uuid */
+            id: string;
+            /** @example Asha R. */
+            name: string | null;
+            /** @example 5 */
+            rating: number;
+            /** @example It changed my mornings. */
+            review: string;
+            /**
+             * Format: date-time
+             * @example 2027-01-15T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        AppReviewsAnswer: {
+            data: components["schemas"]["AppReview"][];
+            total: number;
+        };
+        AppScore: {
+            /** @example 1 */
+            rank: number;
+            /** @example Asha R. */
+            name: string | null;
+            /** @example 21 */
+            days: number;
+        };
+        AppScoreboardAnswer: {
+            data: components["schemas"]["AppScore"][];
+            total: number;
+        };
+        AppTestimonial: {
+            /** Format: uuid */
+            id: string;
+            link: string;
+            image: components["schemas"]["AppImage"];
+        };
+        AppTestimonialsAnswer: {
+            data: components["schemas"]["AppTestimonial"][];
+            total: number;
+        };
+        AppText: {
+            /** @example These terms hold for all who use the app. */
+            text: string;
+            /** @example 3 */
+            version: number | null;
+            /** @example 2027-01-15T09:30:00.000Z */
+            savedAt: string | null;
+        };
+        AppTextAnswer: {
+            data: components["schemas"]["AppText"];
+        };
+        CheckCouponBody: {
+            /** @example MEERA30X */
+            code: string;
+            person?: components["schemas"]["AppPersonRef"];
+            /** @example 900 */
+            amountInr?: number;
+        };
+        CheckedCouponAnswer: {
+            data: {
+                holds: boolean;
+                /** @example null */
+                refusal: ("unknown" | "deactivated" | "expired" | "used_up" | "for_others" | "used_by_person") | null;
+                discountPercentage: number | null;
+                /** @example 90 */
+                discountInr: number | null;
+            };
+        };
+        RedeemCouponBody: {
+            /** @example shop-20417 */
+            externalId: string;
+            /** @example MEERA30X */
+            code: string;
+            person: components["schemas"]["AppPersonRef"];
+            /** @example 900 */
+            amountInr?: number;
+        };
+        RedeemCouponsBody: {
+            rows: components["schemas"]["RedeemCouponBody"][];
+        };
+        Redemption: {
+            /** Format: uuid */
+            couponId: string;
+            /** Format: uuid */
+            personId: string;
+            /** @example 10 */
+            discountPercentage: number;
+            /** @example 90 */
+            discountInr: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            redeemedAt: string;
+        };
+        RedemptionAnswer: {
+            data: {
+                /** Format: uuid */
+                couponId: string;
+                /** Format: uuid */
+                personId: string;
+                /** @example 10 */
+                discountPercentage: number;
+                /** @example 90 */
+                discountInr: number | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                redeemedAt: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        RedemptionsAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["Redemption"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        RemovedDeviceAnswer: {
+            data: {
+                /** @example fXw9a2cQ7mE */
+                installationId: string;
+                /** @enum {string} */
+                outcome: "removed" | "unchanged";
+            };
+        };
+        SentOrderAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example 100234 */
+                number: number;
+                /** @example shop-20417 */
+                externalId: string | null;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled" | "returned";
+                /** @enum {string} */
+                paymentStatus: "unpaid" | "paid" | "cod" | "refunded" | "partially_refunded";
+                /** @example 900 */
+                totalInr: number;
+                refundedInr: number;
+                courier: ("India Post" | "Delhivery" | "Blue Dart" | "DTDC" | "Other") | null;
+                trackingNumber: string | null;
+                /**
+                 * Format: date
+                 * @example 2026-11-27
+                 */
+                shipBy: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                placedAt: string;
+                shippedAt: string | null;
+                deliveredAt: string | null;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        SentOrdersAnswer: {
+            data: {
+                /** @example 1 */
+                created: number;
+                merged: number;
+                unchanged: number;
+                refused: number;
+                rows: {
+                    /** @enum {string} */
+                    outcome: "created" | "merged" | "unchanged" | "refused";
+                    record: components["schemas"]["AppOrder"] | null;
+                    /** @example null */
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    /** @example null */
+                    message: string | null;
+                }[];
+            };
+        };
+        SentReview: {
+            /** Format: uuid */
+            id: string;
+            /** @example shop-20417 */
+            externalId: string | null;
+            /** Format: uuid */
+            personId: string;
+            rating: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            purchasedAt: string;
         };
     };
     responses: {
+        /** @description `invalid_request`: The request is not valid: a sentence for each fault. */
+        BadRequestInvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 400,
+                 *       "error": "Bad Request",
+                 *       "message": "The request is not valid: a sentence for each fault.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "invalid_request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
         /** @description `key_missing`: The call names no key, or one of another kind than it needs. `key_invalid`: No key is spelled like this one. `key_ended`: The key was revoked, rotated or has expired. */
         UnauthorizedKeyMissingKeyInvalidKeyEnded: {
             headers: {
+                /**
+                 * @description How to sign in; of a token that was sent, that it is not valid.
+                 * @example Bearer error="invalid_token"
+                 */
+                "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -80,6 +2047,11 @@ export interface components {
         /** @description `too_many_requests`: Too many calls: Retry-After says when to come back. */
         TooManyRequestsTooManyRequests: {
             headers: {
+                /**
+                 * @description After so many seconds the call may be tried again.
+                 * @example 30
+                 */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -98,6 +2070,11 @@ export interface components {
         /** @description `unavailable`: Too busy, or a part cannot be reached: Retry-After says when to come back. */
         ServiceUnavailableUnavailable: {
             headers: {
+                /**
+                 * @description After so many seconds the call may be tried again.
+                 * @example 30
+                 */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -113,6 +2090,276 @@ export interface components {
                 "application/json": components["schemas"]["AppProblem"];
             };
         };
+        /** @description `not_found`: There is no such thing, or no longer. */
+        NotFoundNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 404,
+                 *       "error": "Not Found",
+                 *       "message": "There is no such thing, or no longer.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `invalid_request`: The request is not valid: a sentence for each fault. `idempotency_key_missing`: The call needs an Idempotency-Key, so that it can be repeated. */
+        BadRequestInvalidRequestIdempotencyKeyMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 400,
+                 *       "error": "Bad Request",
+                 *       "message": "The request is not valid: a sentence for each fault.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "invalid_request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. */
+        ConflictConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `too_large`: The body is larger than this call takes. */
+        PayloadTooLargeTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 413,
+                 *       "error": "Payload Too Large",
+                 *       "message": "The body is larger than this call takes.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `unsupported_type`: The body is of a type that this call does not take. */
+        UnsupportedMediaTypeUnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 415,
+                 *       "error": "Unsupported Media Type",
+                 *       "message": "The body is of a type that this call does not take.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "unsupported_type"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+        UnprocessableEntityIdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 422,
+                 *       "error": "Unprocessable Entity",
+                 *       "message": "The Idempotency-Key was used for another request.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "idempotency_key_reused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `out_of_stock`: There are fewer units of a product than wanted, or it is no longer sold. */
+        ConflictConflictOutOfStock: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `coupon_refused`: The coupon is not known, over, used up or for somebody else. */
+        ConflictConflictCouponRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `already_enrolled`: The person takes this course already. */
+        ConflictConflictAlreadyEnrolled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `not_enrolled`: The person does not take this course. */
+        ConflictConflictNotEnrolled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `not_enrolled`: The person does not take this course. `wrong_course_type`: Days of meditation belong to a meditation course. */
+        ConflictConflictNotEnrolledWrongCourseType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `not_enrolled`: The person does not take this course. `already_reviewed`: The person has reviewed it already. */
+        ConflictConflictNotEnrolledAlreadyReviewed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `not_bought`: The person has not received this product by this order. `already_reviewed`: The person has reviewed it already. */
+        ConflictConflictNotBoughtAlreadyReviewed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `slot_taken`: The consultant is not there at this time, or booked. */
+        ConflictConflictSlotTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `opted_out`: The person has opted out since. */
+        ConflictConflictOptedOut: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -120,6 +2367,16 @@ export interface components {
          * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
          */
         IfNoneMatch: string;
+        /**
+         * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+         * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+         */
+        NeededIdempotencyKey: string;
+        /**
+         * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+         * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+         */
+        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: never;
@@ -157,7 +2414,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
-                     *           "name": "Asha Rane"
+                     *           "name": "Incense"
                      *         }
                      *       ]
                      *     }
@@ -168,12 +2425,3293 @@ export interface operations {
             /** @description The caller knows the answer. */
             304: {
                 headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequestInvalidRequest"];
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                search?: string;
+                categoryId?: string;
+                tag?: "Bestseller";
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Sandalwood incense",
+                     *           "category": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Incense"
+                     *           },
+                     *           "priceInr": 1200,
+                     *           "discountedPriceInr": 900,
+                     *           "tags": [
+                     *             "Bestseller"
+                     *           ],
+                     *           "image": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProductsAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getAvailability: {
+        parameters: {
+            query: {
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "availability": "in"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppAvailabilityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Sandalwood incense",
+                     *         "category": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Incense"
+                     *         },
+                     *         "priceInr": 1200,
+                     *         "discountedPriceInr": 900,
+                     *         "tags": [
+                     *           "Bestseller"
+                     *         ],
+                     *         "image": {
+                     *           "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *           "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *         },
+                     *         "description": "Thirty minutes of guided breathing for the end of the day.",
+                     *         "media": [
+                     *           {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+                     *             "mediaType": "image"
+                     *           }
+                     *         ],
+                     *         "reviews": {
+                     *           "count": 3,
+                     *           "mean": 4.67
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProductAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listCourses: {
+        parameters: {
+            query?: {
+                search?: string;
+                type?: "Live Course" | "Recorded Course" | "Forceful Meditation" | "Normal Meditation";
+                recommended?: "true" | "false";
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Stillness",
+                     *           "type": "Live Course",
+                     *           "instructor": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane"
+                     *           },
+                     *           "priceInr": 1200,
+                     *           "discountedPriceInr": 900,
+                     *           "recommended": false,
+                     *           "startTime": "07:30",
+                     *           "image": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppCoursesAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Stillness",
+                     *         "type": "Live Course",
+                     *         "instructor": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "priceInr": 1200,
+                     *         "discountedPriceInr": 900,
+                     *         "recommended": false,
+                     *         "startTime": "07:30",
+                     *         "image": {
+                     *           "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *           "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *         },
+                     *         "description": "Thirty minutes of guided breathing for the end of the day.",
+                     *         "instructorImage": {
+                     *           "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *           "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *         },
+                     *         "media": [
+                     *           {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+                     *             "mediaType": "image"
+                     *           }
+                     *         ],
+                     *         "chapters": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Arriving",
+                     *             "videoTitle": "The first breath",
+                     *             "scheduleDate": "2027-01-15",
+                     *             "sequence": 1,
+                     *             "isFree": false,
+                     *             "video": {
+                     *               "url": "/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "reviews": {
+                     *           "count": 3,
+                     *           "mean": 4.67
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppCourseAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listConsultations: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Sleep and rest",
+                     *           "consultant": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane"
+                     *           },
+                     *           "priceInr": 1200,
+                     *           "durationMinutes": 30,
+                     *           "image": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsultationsAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getConsultation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Sleep and rest",
+                     *         "consultant": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "priceInr": 1200,
+                     *         "durationMinutes": 30,
+                     *         "image": {
+                     *           "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *           "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *         },
+                     *         "description": "Thirty minutes of guided breathing for the end of the day.",
+                     *         "images": [
+                     *           {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsultationAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listConsultants: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane",
+                     *           "speciality": "Breathing and sleep",
+                     *           "isInstructor": false,
+                     *           "image": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsultantsAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getConsultant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Asha Rane",
+                     *         "speciality": "Breathing and sleep",
+                     *         "isInstructor": false,
+                     *         "image": {
+                     *           "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *           "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *         },
+                     *         "description": "Thirty minutes of guided breathing for the end of the day."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsultantAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "banners": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "image": {
+                     *               "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *               "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "freeChapters": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Arriving",
+                     *             "videoTitle": "The first breath",
+                     *             "scheduleDate": "2027-01-15",
+                     *             "sequence": 1,
+                     *             "isFree": false,
+                     *             "video": {
+                     *               "url": "/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4"
+                     *             },
+                     *             "course": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "name": "Asha Rane"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "recommendedCourses": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Stillness",
+                     *             "type": "Live Course",
+                     *             "instructor": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "name": "Asha Rane"
+                     *             },
+                     *             "priceInr": 1200,
+                     *             "discountedPriceInr": 900,
+                     *             "recommended": false,
+                     *             "startTime": "07:30",
+                     *             "image": {
+                     *               "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *               "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "bestsellers": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Sandalwood incense",
+                     *             "category": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "name": "Incense"
+                     *             },
+                     *             "priceInr": 1200,
+                     *             "discountedPriceInr": 900,
+                     *             "tags": [
+                     *               "Bestseller"
+                     *             ],
+                     *             "image": {
+                     *               "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *               "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "consultationBanners": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "media": {
+                     *               "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *               "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+                     *               "mediaType": "image"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "testimonials": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "link": "https://www.example.org/asha",
+                     *             "image": {
+                     *               "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *               "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppHomeAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listBanners: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "image": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppBannersAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listConsultationBanners: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "media": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+                     *             "mediaType": "image"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsultationBannersAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listTestimonials: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "link": "https://www.example.org/asha",
+                     *           "image": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppTestimonialsAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getTerms: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "text": "These terms hold for all who use the app.",
+                     *         "version": 3,
+                     *         "savedAt": "2027-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppTextAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getPolicy: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "text": "These terms hold for all who use the app.",
+                     *         "version": 3,
+                     *         "savedAt": "2027-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppTextAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            404: components["responses"]["NotFoundNotFound"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listReviewsOfCourse: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha R.",
+                     *           "rating": 5,
+                     *           "review": "It changed my mornings.",
+                     *           "createdAt": "2027-01-15T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppReviewsAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listReviewsOfProduct: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha R.",
+                     *           "rating": 5,
+                     *           "review": "It changed my mornings.",
+                     *           "createdAt": "2027-01-15T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppReviewsAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getScoreboardOfCourse: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "rank": 1,
+                     *           "name": "Asha R.",
+                     *           "days": 21
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppScoreboardAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Tag of the answer, for If-None-Match. */
+                    ETag?: string;
+                    /** @description How long caches may keep it. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendPerson: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Asha Rane",
+                 *       "dob": "1988-04-17",
+                 *       "state": "Maharashtra",
+                 *       "city": "Pune",
+                 *       "pincode": "411016",
+                 *       "gender": "female",
+                 *       "phone": "+919820410001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppPersonBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppPersonAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppPersonAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendPeople: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "name": "Asha Rane",
+                 *           "dob": "1988-04-17",
+                 *           "state": "Maharashtra",
+                 *           "city": "Pune",
+                 *           "pincode": "411016",
+                 *           "gender": "female",
+                 *           "phone": "+919820410001"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppPeopleBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppPeopleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "recipientName": "Asha Rane",
+                 *       "recipientPhone": "+919820410001",
+                 *       "address": "14, Model Colony Road",
+                 *       "city": "Pune",
+                 *       "state": "Maharashtra",
+                 *       "pincode": "411016",
+                 *       "externalId": "shop-20417",
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "lines": [
+                 *         {
+                 *           "sku": "INC-20",
+                 *           "quantity": 2,
+                 *           "unitPriceInr": 450
+                 *         }
+                 *       ],
+                 *       "paidAt": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppOrderBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 100234,
+                     *         "externalId": "shop-20417",
+                     *         "status": "pending",
+                     *         "paymentStatus": "unpaid",
+                     *         "totalInr": 900,
+                     *         "refundedInr": 0,
+                     *         "courier": "India Post",
+                     *         "trackingNumber": "EE123456789IN",
+                     *         "shipBy": "2026-11-27",
+                     *         "placedAt": "2026-11-20T10:00:00.000Z",
+                     *         "shippedAt": "2026-11-20T10:00:00.000Z",
+                     *         "deliveredAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentOrderAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 100234,
+                     *         "externalId": "shop-20417",
+                     *         "status": "pending",
+                     *         "paymentStatus": "unpaid",
+                     *         "totalInr": 900,
+                     *         "refundedInr": 0,
+                     *         "courier": "India Post",
+                     *         "trackingNumber": "EE123456789IN",
+                     *         "shipBy": "2026-11-27",
+                     *         "placedAt": "2026-11-20T10:00:00.000Z",
+                     *         "shippedAt": "2026-11-20T10:00:00.000Z",
+                     *         "deliveredAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictOutOfStock"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendOrders: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "recipientName": "Asha Rane",
+                 *           "recipientPhone": "+919820410001",
+                 *           "address": "14, Model Colony Road",
+                 *           "city": "Pune",
+                 *           "state": "Maharashtra",
+                 *           "pincode": "411016",
+                 *           "externalId": "shop-20417",
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "lines": [
+                 *             {
+                 *               "sku": "INC-20",
+                 *               "quantity": 2,
+                 *               "unitPriceInr": 450
+                 *             }
+                 *           ],
+                 *           "paidAt": "2026-11-20T10:00:00.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppOrdersBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "number": 100234,
+                     *               "externalId": "shop-20417",
+                     *               "status": "pending",
+                     *               "paymentStatus": "unpaid",
+                     *               "totalInr": 900,
+                     *               "refundedInr": 0,
+                     *               "courier": "India Post",
+                     *               "trackingNumber": "EE123456789IN",
+                     *               "shipBy": "2026-11-27",
+                     *               "placedAt": "2026-11-20T10:00:00.000Z",
+                     *               "shippedAt": "2026-11-20T10:00:00.000Z",
+                     *               "deliveredAt": "2026-11-20T10:00:00.000Z"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentOrdersAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 100234,
+                     *         "externalId": "shop-20417",
+                     *         "status": "pending",
+                     *         "paymentStatus": "unpaid",
+                     *         "totalInr": 900,
+                     *         "refundedInr": 0,
+                     *         "courier": "India Post",
+                     *         "trackingNumber": "EE123456789IN",
+                     *         "shipBy": "2026-11-27",
+                     *         "placedAt": "2026-11-20T10:00:00.000Z",
+                     *         "shippedAt": "2026-11-20T10:00:00.000Z",
+                     *         "deliveredAt": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    checkCoupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "MEERA30X",
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "amountInr": 900
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckCouponBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "holds": false,
+                     *         "refusal": null,
+                     *         "discountPercentage": 15,
+                     *         "discountInr": 90
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedCouponAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    redeemCoupon: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalId": "shop-20417",
+                 *       "code": "MEERA30X",
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "amountInr": 900
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedeemCouponBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "couponId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "discountPercentage": 10,
+                     *         "discountInr": 90,
+                     *         "redeemedAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedemptionAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "couponId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "discountPercentage": 10,
+                     *         "discountInr": 90,
+                     *         "redeemedAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedemptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictCouponRefused"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    redeemCoupons: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "externalId": "shop-20417",
+                 *           "code": "MEERA30X",
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "amountInr": 900
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedeemCouponsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "couponId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "discountPercentage": 10,
+                     *               "discountInr": 90,
+                     *               "redeemedAt": "2026-11-20T10:00:00.000Z"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedemptionsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendEnrolment: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalId": "shop-20417",
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "amountInr": 900,
+                 *       "paidAt": "2026-11-20T10:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppEnrolmentBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "amountInr": 900,
+                     *         "progress": 0,
+                     *         "enrolledAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEnrolmentAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "amountInr": 900,
+                     *         "progress": 0,
+                     *         "enrolledAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEnrolmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictAlreadyEnrolled"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendEnrolments: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "externalId": "shop-20417",
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "amountInr": 900,
+                 *           "paidAt": "2026-11-20T10:00:00.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppEnrolmentsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "externalId": "shop-20417",
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "amountInr": 900,
+                     *               "progress": 0,
+                     *               "enrolledAt": "2026-11-20T10:00:00.000Z"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEnrolmentsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendProgress: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "percent": 40
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProgressBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "amountInr": 900,
+                     *         "progress": 0,
+                     *         "enrolledAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProgressAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "amountInr": 900,
+                     *         "progress": 0,
+                     *         "enrolledAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProgressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictNotEnrolled"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendProgresses: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "percent": 40
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProgressesBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "externalId": "shop-20417",
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "amountInr": 900,
+                     *               "progress": 0,
+                     *               "enrolledAt": "2026-11-20T10:00:00.000Z"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProgressesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendMeditationDay: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "day": "2026-11-20"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppMeditationDayBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "day": "2026-11-27",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppMeditationDayAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "day": "2026-11-27",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppMeditationDayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictNotEnrolledWrongCourseType"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendMeditationDays: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "day": "2026-11-20"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppMeditationDaysBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "day": "2026-11-27"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppMeditationDaysAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendCourseReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalId": "shop-20417",
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "rating": 5,
+                 *       "review": "Calm, clear and well paced.",
+                 *       "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppCourseReviewBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 1,
+                     *         "purchasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppCourseReviewAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 1,
+                     *         "purchasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppCourseReviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictNotEnrolledAlreadyReviewed"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendCourseReviews: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "externalId": "shop-20417",
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "rating": 5,
+                 *           "review": "Calm, clear and well paced.",
+                 *           "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppCourseReviewsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "externalId": "shop-20417",
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "rating": 1,
+                     *               "purchasedAt": "2026-11-20T10:00:00.000Z"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppCourseReviewsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendProductReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalId": "shop-20417",
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "rating": 5,
+                 *       "review": "Calm, clear and well paced.",
+                 *       "productId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProductReviewBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 1,
+                     *         "purchasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProductReviewAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 1,
+                     *         "purchasedAt": "2026-11-20T10:00:00.000Z",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProductReviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictNotBoughtAlreadyReviewed"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendProductReviews: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "externalId": "shop-20417",
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "rating": 5,
+                 *           "review": "Calm, clear and well paced.",
+                 *           "productId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProductReviewsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "externalId": "shop-20417",
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "rating": 1,
+                     *               "purchasedAt": "2026-11-20T10:00:00.000Z"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppProductReviewsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalId": "shop-20417",
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "consultationId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "scheduledAt": "2027-01-15T09:30:00.000Z",
+                 *       "payment": "paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppBookingBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultationId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultantId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "scheduledAt": "2026-11-20T10:00:00.000Z",
+                     *         "status": "pending",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppBookingAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "externalId": "shop-20417",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultationId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultantId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "scheduledAt": "2026-11-20T10:00:00.000Z",
+                     *         "status": "pending",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppBookingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictSlotTaken"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendBookings: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "externalId": "shop-20417",
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "consultationId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "scheduledAt": "2027-01-15T09:30:00.000Z",
+                 *           "payment": "paid"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppBookingsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "externalId": "shop-20417",
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "consultationId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "consultantId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "scheduledAt": "2026-11-20T10:00:00.000Z",
+                     *               "status": "pending"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppBookingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    registerDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                installationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "platform": "android",
+                 *       "token": "fXw9a2cQ7mE:APA91bH"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppDeviceBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "installationId": "fXw9a2cQ7mE",
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeviceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    removeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                installationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "installationId": "fXw9a2cQ7mE",
+                     *         "outcome": "removed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemovedDeviceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendConsent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": {
+                 *         "phone": "+919820410001",
+                 *         "name": "Asha Rane"
+                 *       },
+                 *       "status": "yes",
+                 *       "givenOn": "2026-11-20"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppConsentBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "status": "yes",
+                     *         "givenOn": "2026-11-27",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsentAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "status": "yes",
+                     *         "givenOn": "2026-11-27",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictOptedOut"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendConsents: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "person": {
+                 *             "phone": "+919820410001",
+                 *             "name": "Asha Rane"
+                 *           },
+                 *           "status": "yes",
+                 *           "givenOn": "2026-11-20"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppConsentsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "personId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "status": "yes",
+                     *               "givenOn": "2026-11-27"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConsentsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendDeletionRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Asha Rane",
+                 *       "email": "leela@example.org",
+                 *       "reason": "Asked for on the phone",
+                 *       "phone": "+919820410001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppDeletionRequestBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "status": "submitted",
+                     *         "reviewBy": "2026-11-27",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeletionRequestAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "status": "submitted",
+                     *         "reviewBy": "2026-11-27",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeletionRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendDeletionRequests: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "name": "Asha Rane",
+                 *           "email": "leela@example.org",
+                 *           "reason": "Asked for on the phone",
+                 *           "phone": "+919820410001"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppDeletionRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created": 1,
+                     *         "merged": 0,
+                     *         "unchanged": 0,
+                     *         "refused": 0,
+                     *         "rows": [
+                     *           {
+                     *             "outcome": "created",
+                     *             "record": {
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "status": "submitted",
+                     *               "reviewBy": "2026-11-27"
+                     *             },
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeletionRequestsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
