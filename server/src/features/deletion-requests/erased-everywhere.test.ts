@@ -66,6 +66,7 @@ const STAYS_A_DAY = ['the name at first', 'the number'];
 const ABOUT_NOBODY = [
   ...FEATURES.flatMap(({ declaration }: Feature) => (declaration ? [getTableName(declaration.table)] : [])),
   'admins',
+  'api_keys',
   // Counts of addresses and admins, for an hour.
   'call_counts',
   'categories',
