@@ -54,6 +54,8 @@ describe('who may call what', () => {
     ['PUT', '/admins/:id/modules', 'super-admin'],
     ['POST', '/admins/:id/deactivate', 'super-admin'],
     ['POST', '/admins/:id/reset-link', 'super-admin'],
+    ['GET', '/api-keys', 'super-admin'],
+    ['POST', '/api-keys/:id/rotate', 'super-admin'],
     ['GET', '/userspace', undefined],
     ['GET', '/admin/auth', undefined],
     ['GET', '/anything', undefined],

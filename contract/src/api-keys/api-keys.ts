@@ -43,12 +43,22 @@ export const KEY_UNUSED_DAYS = 90;
 export const KEY_MESSAGES = {
   notFound: 'Key not found',
   ended: 'This key was revoked or rotated already.',
+  revoked: 'This key was revoked already.',
+  expired: 'This key has expired. Let it end later, then rotate it.',
   expiryPassed: 'must lie in the future',
   networkInvalid: 'must be an address or a network such as 203.0.113.0/24',
   originInvalid: 'must be an origin such as https://www.example.org',
   placesSecret: 'belongs to publishable keys alone',
   placesPublishable: 'belongs to secret keys alone',
   scopesPublishable: 'belongs to secret keys alone: a publishable one reads catalogue and content',
+
+  empty: 'No keys yet. Your website, your app and other systems reach the product by one.',
+  loadFailed: 'Failed to load the keys',
+  createFailed: 'Failed to make the key. Please try again.',
+  updated: 'Key saved',
+  updateFailed: 'Failed to save the key. Please try again.',
+  rotateFailed: 'Failed to rotate the key. Please try again.',
+  revokeFailed: 'Failed to revoke the key. Please try again.',
 } as const;
 
 export const keyPaths = {

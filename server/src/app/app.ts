@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     cookie,
     setLanguageCookie: createLanguageCookie(isHttps),
   });
-  const { admins, media, sessions, terms, whatsapp, inTransaction } = features;
+  const { admins, apiKeys, media, sessions, terms, whatsapp, inTransaction } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
   const draining = registerDraining(http);
@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: draining.begin,
     admins,
     media,
-    demo: { database: background, media, terms, whatsapp, inTransaction },
+    demo: { database: background, apiKeys, media, terms, whatsapp, inTransaction },
     recover: () => recoverUploads(database, store, config.isEmbedded),
     jobs: [
       ...features.jobs,

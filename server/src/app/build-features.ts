@@ -64,8 +64,9 @@ export function buildFeatures(parts: FeatureParts) {
 }
 
 /** Services that app/ itself needs of them. */
-const pick = ({ admins, keyAccess, media, sessions, terms, whatsapp }: Dependencies) => ({
+const pick = ({ admins, apiKeys, keyAccess, media, sessions, terms, whatsapp }: Dependencies) => ({
   admins,
+  apiKeys,
   keyAccess,
   media,
   sessions,

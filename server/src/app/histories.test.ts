@@ -23,6 +23,7 @@ describe.each([
   ['/notifications', 'notifications'],
   ['/course-reviews', 'course_reviews'],
   ['/product-reviews', 'product_reviews'],
+  ['/api-keys', 'api_keys'],
 ])('the history of one of %s', (path, entity) => {
   test('is told from its newest line back, in pages, with how much there is', async () => {
     const id = randomUUID();

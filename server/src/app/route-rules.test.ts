@@ -175,6 +175,7 @@ describe('every write of one record', () => {
     );
     const assigned = await leela.post('/user-courses/admin/assign', { userId, courseId });
     const enrolmentId = assigned.body.data.id;
+    const key = await leela.post('/api-keys', { kind: 'secret', name: 'Partner' });
     const calls: readonly (readonly [method: 'post' | 'put', path: string, id: string, body?: object])[] = [
       ['put', '/users/{id}/consent', userId, { status: 'not_asked' }],
       ['put', '/coupons/{id}', coupon.body.data.id, { isActive: false }],
@@ -199,6 +200,8 @@ describe('every write of one record', () => {
       ['post', '/notifications/{id}/cancel', notificationId],
       ['post', '/messages/{id}/retry', messageId, {}],
       ['post', '/messages/{id}/cancel', messageId],
+      ['post', '/api-keys/{id}/rotate', key.body.data.id, {}],
+      ['post', '/api-keys/{id}/revoke', key.body.data.id],
     ];
     for (const [method, path, id, body] of calls) {
       const answer = await leela[method](path.replace('{id}', id).replace('{entryId}', '1'), body, {
@@ -250,6 +253,8 @@ const KEYLESS = [
   '/admin/auth/second-factor/off',
   '/admins/invites',
   '/admins/{id}/reset-link',
+  '/api-keys',
+  '/api-keys/{id}/rotate',
   '/users/export.csv',
   '/coupons/chosen',
   '/bookings/chosen',
@@ -280,6 +285,8 @@ describe('every call that makes a record', () => {
   ];
   /** Its answer is the same whether anything was made. */
   const SILENT = '/delete-request';
+  /** Makes another one than it names: proved with the keys. */
+  const ROTATION = '/api-keys/{id}/rotate';
 
   test('tells where it is read (201 with Location)', async () => {
     const { id: userId } = await newUser(leela);
@@ -295,11 +302,12 @@ describe('every call that makes a record', () => {
       ['/orders', orderBody],
       ['/orders/{id}/notes', { text: 'Called.' }, orderId],
       ['/user-courses/admin/assign', { userId, courseId }],
+      ['/api-keys', { kind: 'secret', name: 'Partner' }],
     ];
     const made = operations()
       .filter(({ responses }) => '201' in responses)
       .map(pathOf);
-    const proved = new Set([...recordPaths(), SILENT, ...calls.map(([path]) => path)]);
+    const proved = new Set([...recordPaths(), SILENT, ROTATION, ...calls.map(([path]) => path)]);
     expect(made.filter((path) => !proved.has(path))).toEqual([]);
     for (const [path, body, id = ''] of calls) {
       const headers = { 'idempotency-key': crypto.randomUUID() };

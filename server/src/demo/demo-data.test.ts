@@ -231,6 +231,13 @@ describe('the demo data', () => {
       expect((await get(`/bookings?status=${status}`)).total, status).toBeGreaterThan(5);
   });
 
+  test('has a key of each kind, which was told to nobody', async () => {
+    expect((await get('/api-keys')).data).toMatchObject([
+      { kind: 'publishable', name: 'Website', lastUsedAt: null },
+      { kind: 'secret', name: 'Partner shop', expiresAt: expect.any(String) },
+    ]);
+  });
+
   test('has deletion requests in every status but the last, and one late by either clock', async () => {
     for (const filter of ['status=submitted', 'status=under_review', 'status=approved', 'status=rejected'])
       expect((await get(`/delete-requests?${filter}`)).total, filter).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { listNewestUsers } from '../features/users/index.ts';
 import { recordAudit } from '../shared/audit/audit.store.ts';
 import { listHistory } from '../shared/audit/history.store.ts';
 import type { Database } from '../shared/db/database.ts';
+import { loadDemoApiKeys } from './api-keys.ts';
 import { loadDemoBookings } from './bookings.ts';
 import { loadDemoCategories } from './categories.ts';
 import { loadDemoChapters } from './chapters.ts';
@@ -52,6 +53,7 @@ const DEMOS = [
   loadDemoSettings,
   loadDemoMessages,
   loadDemoDeletionRequests,
+  loadDemoApiKeys,
 ] as const;
 
 /** Options of all of them. */

@@ -1,3 +1,4 @@
+import type { ApiKeysService } from '../features/api-keys/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { TermsService, WhatsappService } from '../features/settings/index.ts';
 import type { Database } from '../shared/db/database.ts';
@@ -11,6 +12,7 @@ type RecordsOf<Feature> = Feature extends { readonly records: infer Records }
 /** Parts that demo data is written through; that of a feature names it, and has the services of its records in one transaction. */
 export interface DemoOptions<Feature = unknown> {
   readonly database: Database;
+  readonly apiKeys: ApiKeysService;
   readonly media: Media;
   readonly terms: TermsService;
   readonly whatsapp: WhatsappService;

@@ -1,7 +1,7 @@
 import { KEY_MESSAGES, KEY_PER_MINUTE, type KeyKind } from '@sankalp/contract/api-keys';
 import type { ApiKey, CreateKeyBody, NewApiKey, UpdateKeyBody } from '@sankalp/contract/api-keys.schema';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { badRequest, conflict } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -42,10 +42,10 @@ export function createApiKeysService({ database }: OnDatabase) {
       return store.presentKey(await records.update(id, body, context, { decide }));
     },
 
-    /** Ends a key: it opens nothing from the next call on. */
+    /** Ends a key: it opens nothing from the next call on; a rotated one as well, while it still opens. */
     async revoke(id: string, context: WriteContext): Promise<ApiKey> {
-      const decide = (row: store.StoredKey) => {
-        refuseEnded(row);
+      const decide = ({ revokedAt }: store.StoredKey) => {
+        if (revokedAt !== null) throw conflict(KEY_MESSAGES.revoked);
         return { revokedAt: new Date().toISOString() };
       };
       return store.presentKey(await records.update(id, {}, context, { action: 'revoke', decide }));
@@ -53,22 +53,23 @@ export function createApiKeysService({ database }: OnDatabase) {
 
     /** A new key with the rights of this one, which still opens for a while. */
     async rotate(id: string, overlapHours: number, context: WriteContext): Promise<NewApiKey> {
-      return database.transaction(async (tx) => {
-        const inside = recordsOn(tx);
-        const old = await inside.get(id);
+      let made: NewApiKey | undefined;
+      const { receivedAt: _, ifMatch: __, ...by } = context;
+      // The old one is locked by then, so that the new one has the rights that it has now.
+      const decideInTransaction = async (tx: Transaction, old: store.StoredKey) => {
+        refuseEnded(old);
+        if (isPast(old.expiresAt)) throw conflict(KEY_MESSAGES.expired);
         const { key, ...text } = newKeyText(old.kind);
         const { name, kind, scopes, networks, origins, perMinute, expiresAt } = old;
-        const { receivedAt: _, ifMatch: __, ...by } = context;
-        const made = await inside.create({ name, kind, scopes, networks, origins, perMinute, expiresAt, ...text }, by);
-        const decide = (row: store.StoredKey) => {
-          refuseEnded(row);
-          const end = new Date(Date.now() + overlapHours * HOUR_MS).toISOString();
-          const isSooner = row.expiresAt !== null && row.expiresAt < end;
-          return { rotatedToId: made.id, expiresAt: isSooner ? row.expiresAt : end };
-        };
-        await inside.update(id, {}, context, { action: 'rotate', decide });
-        return { ...store.presentKey(made), key };
-      });
+        const rights = { name, kind, scopes, networks, origins, perMinute, expiresAt };
+        const row = await recordsOn(tx).create({ ...rights, ...text }, by);
+        made = { ...store.presentKey(row), key };
+        const end = new Date(Date.now() + overlapHours * HOUR_MS).toISOString();
+        return { rotatedToId: row.id, expiresAt: expiresAt !== null && expiresAt < end ? expiresAt : end };
+      };
+      await records.update(id, {}, context, { action: 'rotate', decideInTransaction });
+      if (!made) throw new Error('a key was rotated into none');
+      return made;
     },
   };
 }
@@ -77,10 +78,12 @@ function refuseEnded({ revokedAt, rotatedToId }: store.StoredKey): void {
   if (revokedAt !== null || rotatedToId !== null) throw conflict(KEY_MESSAGES.ended);
 }
 
+const isPast = (instant: string | null | undefined) => Boolean(instant) && Date.parse(instant ?? '') <= Date.now();
+
 function refuseMisplaced(kind: KeyKind, { scopes = [], networks = [], origins = [], expiresAt }: UpdateKeyBody): void {
   const isSecret = kind === 'secret';
   if (isSecret && origins.length > 0) throw badRequest(`origins ${KEY_MESSAGES.placesSecret}`);
   if (!isSecret && networks.length > 0) throw badRequest(`networks ${KEY_MESSAGES.placesPublishable}`);
   if (!isSecret && scopes.length > 0) throw badRequest(`scopes ${KEY_MESSAGES.scopesPublishable}`);
-  if (expiresAt && expiresAt <= new Date().toISOString()) throw badRequest(`expiresAt ${KEY_MESSAGES.expiryPassed}`);
+  if (isPast(expiresAt)) throw badRequest(`expiresAt ${KEY_MESSAGES.expiryPassed}`);
 }

@@ -4,6 +4,8 @@ import { apiKeysRoutes } from './api-keys.routes.ts';
 import { createApiKeysService } from './api-keys.service.ts';
 import { createKeyAccess } from './key-access.ts';
 
+export type { ApiKeysService } from './api-keys.service.ts';
+
 export const apiKeysFeature = {
   schemas: schemasOf(schemas),
   services: { apiKeys: createApiKeysService, keyAccess: createKeyAccess },

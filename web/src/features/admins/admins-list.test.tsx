@@ -82,6 +82,7 @@ test('the tab is for super admins, and lists who may open what', async () => {
     'Policies',
     'Whastapp',
     'Permissions',
+    'Developers',
   ]);
   expect(cells()).toMatchObject([
     ['Leela Nair', 'leela@example.org', 'Super admin', 'Active', 'Off', expect.stringMatching(/years ago$/)],

@@ -131,6 +131,7 @@ const PAGES: Readonly<Record<string, PageOf>> = {
   deletion_requests: (requestId) => buildPath(deletionPages.one, { requestId }),
   whatsapp_templates: listAt(`${AREAS.settings.home}?tab=2`),
   admins: listAt(`${AREAS.settings.home}?tab=3`),
+  api_keys: listAt(`${AREAS.settings.home}?tab=4`),
 };
 
 /** The address of a line's record; undefined where there is none to go to. */

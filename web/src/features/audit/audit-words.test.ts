@@ -1,3 +1,4 @@
+import { createKeyBody } from '@sankalp/contract/api-keys.schema';
 import { updateChapterBody } from '@sankalp/contract/chapters.schema';
 import { updateConsultantBody } from '@sankalp/contract/consultants.schema';
 import { updateConsultationBody } from '@sankalp/contract/consultations.schema';
@@ -14,6 +15,7 @@ test.each([
   ['chapter', updateChapterBody],
   ['consultant', updateConsultantBody],
   ['consultation', updateConsultationBody],
+  ['key', createKeyBody],
 ])('each field of a %s has a name in the log', (_, body) => {
   expect(Object.keys(body.shape).filter((field) => !knownWord(field))).toEqual([]);
 });

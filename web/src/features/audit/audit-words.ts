@@ -99,6 +99,15 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   sentToAllUsers: t('To all users'),
   completedCourseUser: t('To those who completed the course'),
   template: t('Template'),
+  kind: t('Kind'),
+  start: t('Key'),
+  scopes: t('Rights'),
+  networks: t('Networks'),
+  origins: t('Origins'),
+  perMinute: t('Calls a minute'),
+  expiresAt: t('Ends on'),
+  revokedAt: t('Revoked at'),
+  rotatedToId: t('New key'),
 };
 
 /** Values that are stored as one of a few. */

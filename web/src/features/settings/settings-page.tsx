@@ -10,12 +10,14 @@ import classes from './settings.module.css';
 const PoliciesTab = lazyPart(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 const WhatsappTab = lazyPart(async () => (await import('./whatsapp/whatsapp-tab.tsx')).WhatsappTab);
 const AdminsList = lazyPart(async () => (await import('../admins/index.ts')).AdminsList);
+const ApiKeysList = lazyPart(async () => (await import('../api-keys/index.ts')).ApiKeysList);
 
 /** One's own account, and what holds for the foundation (SETT-01). */
 export function SettingsPage() {
   const user = useSessionUser();
   return (
     <UrlTabs
+      className={classes.tabs}
       frame={(list, panels) => (
         <>
           <PageHeader title={t(AREAS.settings.label)} />
@@ -27,7 +29,12 @@ export function SettingsPage() {
         { label: t('Profile'), panel: () => <ProfileTab /> },
         { label: t('Policies'), panel: () => <PoliciesTab /> },
         { label: t('Whastapp'), panel: () => <WhatsappTab /> },
-        ...(user?.isSuperAdmin ? [{ label: t('Permissions'), panel: () => <AdminsList /> }] : []),
+        ...(user?.isSuperAdmin
+          ? [
+              { label: t('Permissions'), panel: () => <AdminsList /> },
+              { label: t('Developers'), panel: () => <ApiKeysList /> },
+            ]
+          : []),
       ]}
     />
   );

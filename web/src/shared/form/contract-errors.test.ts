@@ -6,9 +6,10 @@ const schema = z.object({
   city: z.string().max(3, { error: 'can have at most 3 characters' }),
   dob: z.string().refine((day) => day === '', { error: 'must be a date in the form YYYY-MM-DD' }),
   price: z.number().min(1, { error: 'Price must be a valid positive number.' }).optional(),
+  tags: z.array(z.string().max(3, { error: 'can have at most 3 characters' })).optional(),
   places: z.array(z.object({ name: z.string().min(1, { error: 'is required' }) })).optional(),
 });
-const LABELS = { city: 'City', dob: 'Date of Birth' };
+const LABELS = { city: 'City', dob: 'Date of Birth', tags: 'Tags' };
 
 test('each complaint names its field as the form does', () => {
   expect(contractErrors(schema, { city: 'Pune', dob: '' }, LABELS)).toEqual({
@@ -25,6 +26,12 @@ test('dates are asked for in the order in which they are typed', () => {
 test('a field within a list has its path', () => {
   expect(contractErrors(schema, { city: '', dob: '', places: [{ name: '' }] }, LABELS)).toEqual({
     'places.0.name': 'places.0.name is required',
+  });
+});
+
+test('a fault of one item is one of its list', () => {
+  expect(contractErrors(schema, { city: '', dob: '', tags: ['new', 'used'] }, LABELS)).toEqual({
+    tags: 'Tags can have at most 3 characters',
   });
 });
 

@@ -13,7 +13,8 @@ export function contractErrors(schema: z.ZodType, body: unknown, labels: Labels)
   const { error } = parseBody(schema, body);
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
-    const field = path.join('.');
+    // A fault of one item is one of the list, which a form shows as a field.
+    const field = (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path).join('.');
     errors[field] ??= sentenceOf(labels[field] ?? field, message);
   }
   return errors;

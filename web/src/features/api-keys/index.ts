@@ -1,0 +1,1 @@
+export { ApiKeysList } from './key-list.tsx';
