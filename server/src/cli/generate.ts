@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from '../app/app.ts';
-import { appDescription } from '../app/app-description.ts';
+import { appDescriptionText } from '../app/app-description.ts';
 import { readConfig } from '../app/config.ts';
 import { VARIABLES } from '../app/config-variables.ts';
 import { connect } from '../shared/db/database.ts';
@@ -10,7 +10,7 @@ import { ROOT_FOLDER } from '../shared/product-files.ts';
 /** Writes the files that follow from the code; with --check it only says which of them are out of date. */
 const FILES: Readonly<Record<string, () => Promise<string> | string>> = {
   'docs/openapi.json': openApi,
-  'docs/openapi-app.json': () => `${JSON.stringify(appDescription(), null, 1)}\n`,
+  'docs/openapi-app.json': appDescriptionText,
   'docs/configuration.md': configurationTable,
   '.env.example': envExample,
 };
