@@ -26,6 +26,29 @@ const pickList = `
     where i.order_id = any($1::uuid[]) group by i.product_id, p.name order by p.name
   ) l`;
 
+/** An order of one line that was paid elsewhere: the buyer, the unit, the ledger, the order, its line and what the log says of it. */
+const sendOrder = `
+  with buyer as (
+    select id from users where whatsapp_mobile_number = $2 and deleted_at is null
+  ), taken as (
+    update products set stock = stock - $10 where id = $9 and stock >= $10 returning id, name, stock
+  ), made as (
+    insert into orders (id, external_id, user_id, status, payment_status, is_stock_reserved, ship_by, total_inr, recipient_name,
+      recipient_phone, address, city, state, pincode)
+    select gen_random_uuid(), $1, buyer.id, 'confirmed', 'paid', true, current_date + 7, $10::int * $11::int, $3, $2, $4, $5, $6, $7
+    from buyer, taken returning *
+  ), line as (
+    insert into order_items (id, order_id, product_id, product_name, quantity, unit_price_inr)
+    select gen_random_uuid(), made.id, taken.id, taken.name, $10, $11 from made, taken
+  ), moved as (
+    insert into stock_movements (product_id, reason, order_id, change, balance)
+    select taken.id, 'order', made.id, -$10::int, taken.stock from made, taken
+  ), noted as (
+    insert into audit_log (id, action, entity, entity_id, before, after, request_id)
+    select gen_random_uuid(), 'create', 'orders', id, null, to_jsonb(made), 'baseline' from made
+  )
+  select id, number, status, total_inr as "totalInr", ship_by as "shipBy", $8::text as "paidAt" from made`;
+
 /**
  * The statement of a call that concerns orders; undefined for any other.
  * @param {string} pathname
@@ -33,6 +56,14 @@ const pickList = `
  */
 export function orderWriteOf(pathname, body) {
   if (pathname.endsWith('/pick-list')) return { name: 'pick-list', text: pickList, values: [body.ids] };
+  if (pathname === '/app/v1/orders') return { name: 'send-order', text: sendOrder, values: sentValues(body) };
   if (!pathname.endsWith('/tracking')) return undefined;
   return { name: 'tracking', text: setTracking, values: [pathname.split('/').at(-2), body.trackingNumber] };
+}
+
+/** @param {Record<string, any>} body */
+function sentValues({ externalId, recipientPhone, recipientName, address, city, state, pincode, paidAt, lines }) {
+  const [{ productId, quantity, unitPriceInr }] = lines;
+  const recipient = [recipientPhone, recipientName, address, city, state, pincode];
+  return [externalId, ...recipient, paidAt, productId, quantity, unitPriceInr];
 }

@@ -8,6 +8,7 @@ import { ordersImportScenarios } from './orders-import.ts';
 import { publicPagesScenarios } from './public-pages.ts';
 import type { Scenario } from './scenario.ts';
 import { screensScenarios } from './screens.ts';
+import { sentOrdersScenarios } from './sent-orders.ts';
 import { startScenarios } from './start.ts';
 import { strainScenarios } from './strain.ts';
 import { uploadScenarios } from './uploads.ts';
@@ -28,6 +29,7 @@ export const scenarios: readonly Scenario[] = [
   ...notificationsScenarios,
   ...bookingsScenarios,
   ...ordersScenarios,
+  ...sentOrdersScenarios,
   ...homeScenarios,
   ...uploadScenarios,
   ...screensScenarios,
