@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
@@ -8,16 +11,20 @@ import { expect, test } from '../harness/fixtures.ts';
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const started: ChildProcess[] = [];
 
-/** Runs a script of the repository; answers what it says first. */
-async function firstLineOf(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> {
+// The receiver of the examples is on this machine.
+test.use({ settings: { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' } });
+
+/** Runs a script of the repository; answers what it says, line by line. */
+function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): AsyncIterator<string> {
   const child = spawn(process.execPath, [at(script), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  const [said] = await once(child.stdout, 'data');
-  return String(said);
+  return createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 }
+
+const nextLine = async (lines: AsyncIterator<string>): Promise<string> => String((await lines.next()).value);
 
 test.beforeAll(async () => {
   const [code] = await once(spawn(process.execPath, [at('client/build.mjs')], { stdio: 'inherit' }), 'exit');
@@ -27,12 +34,52 @@ test.afterEach(() => {
   for (const child of started.splice(0)) child.kill();
 });
 
+test('the steps of docs/app-api.md lead from a key to an order and what happened to it', async ({ api, product }) => {
+  const scopes = ['catalogue:read', 'orders:write', 'orders:read', 'events:read', 'webhooks:write'];
+  const { key } = await api.post<{ key: string }>('/api-keys', { kind: 'secret', name: 'Shop', scopes });
+  const blocks = [...readFileSync(at('docs/app-api.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
+    ([, block]) => block,
+  );
+  expect(blocks).toHaveLength(4);
+  const env = { PATH: process.env.PATH, SANKALP_URL: product.origin, SANKALP_KEY: key };
+  const said = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', blocks.join('\necho\n')], { env });
+  const [products, sent, order, events] = said.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(products.data).toHaveLength(3);
+  expect(sent.data).toMatchObject({ externalId: 'shop-20417', status: 'confirmed', totalInr: 450, outcome: 'created' });
+  expect(order.data).toMatchObject({ number: sent.data.number, status: 'confirmed' });
+  expect(events.data.map(({ subject }: { subject: { id: string } }) => subject.id)).toContain(sent.data.id);
+});
+
+test('the server of a website reads, sends in an order, and hears that it was shipped', async ({
+  page,
+  signIn,
+  api,
+  product,
+}) => {
+  const scopes = ['catalogue:read', 'orders:write', 'webhooks:write'];
+  const { key } = await api.post<{ key: string }>('/api-keys', { kind: 'secret', name: 'Website', scopes });
+  const lines = run('examples/partner.mjs', [], { SANKALP_URL: product.origin, SANKALP_KEY: key, PORT: '0' });
+  expect(await nextLine(lines)).toMatch(/^\d+ products, of which ".+" is bought for ₹\d+\.$/);
+  const waits = await nextLine(lines);
+  const [, number] = /^Order (\d+) waits on the dispatch desk\./.exec(waits) ?? [];
+
+  await signIn(page);
+  await page.goto(`/dashboard/order?tab=1&search=${number}`);
+  await page.getByRole('textbox', { name: `Track Number of order ${number}` }).fill('EE123456789IN');
+  await page.getByRole('button', { name: `Save Track Number of order ${number}` }).click();
+  await expect(page.getByText('Tracking number updated successfully!')).toBeVisible();
+  expect(await nextLine(lines)).toMatch(new RegExp(`^Heard by evt_[\\da-f-]+: order ${number} is shipped\\.$`));
+});
+
 test('a page elsewhere shows the catalogue by a publishable key that names its origin, and by no other', async ({
   page,
   api,
   product,
 }) => {
-  const { origin } = new URL(/http:\/\/\S+/.exec(await firstLineOf('examples/serve.mjs', ['0']))?.[0] ?? '');
+  const { origin } = new URL(/http:\/\/\S+/.exec(await nextLine(run('examples/serve.mjs', ['0'])))?.[0] ?? '');
   const keyFor = (place: string) =>
     api.post<{ key: string }>('/api-keys', { kind: 'publishable', name: 'Website', origins: [place] });
   const addressWith = ({ key }: { key: string }) => `${origin}/?baseUrl=${product.origin}&key=${key}`;
