@@ -16,7 +16,7 @@ test('a key is made, calls, is rotated, and calls no more once it is revoked', a
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
     const key = await page.evaluate(() => navigator.clipboard.readText());
     await expect(dialog.getByText(`curl -H 'Authorization: Bearer ${key}' `)).toBeVisible();
     await dialog.getByRole('button', { name: 'I have copied it' }).click();
