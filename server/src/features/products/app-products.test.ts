@@ -81,11 +81,11 @@ test('one is shown with its gallery and with number and mean of its reviews', as
     reviews: { count: 0, mean: null },
   });
   const { id: userId } = await newUser(leela, { name: 'Asha Rane' });
-  for (const rating of [5, 5, 4])
+  for (const [place, rating] of [5, 5, 4].entries())
     await app.query(
-      `insert into product_reviews (id, product_id, user_id, purchased_at, rating, review)
-       values (gen_random_uuid(), $1, $2, now(), $3, 'Smells of home')`,
-      [mala.id, userId, rating],
+      `insert into product_reviews (id, product_id, user_id, purchased_at, rating, review, created_at)
+       values (gen_random_uuid(), $1, $2, now(), $3, 'Smells of home', now() + $4 * interval '1 s')`,
+      [mala.id, userId, rating, place],
     );
   expect((await website.get(`/products/${mala.id}`)).body.data.reviews).toEqual({ count: 3, mean: 4.67 });
   const reviews = (await website.get(`/products/${mala.id}/reviews?limit=2`)).body;

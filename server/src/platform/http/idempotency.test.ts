@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newId } from '../../shared/db/columns.ts';
 import { connect, type Database } from '../../shared/db/database.ts';
 import { validatorCompiler } from '../../shared/http/validation.ts';
+import { adminPrincipal } from '../../shared/principal.ts';
 import { ProblemError } from '../../shared/problem.ts';
 import { createTestDatabase, type TestDatabase } from '../../shared/testing/test-database.ts';
 import { registerIdempotency } from './idempotency.ts';
@@ -39,19 +40,9 @@ afterAll(async () => {
 function newApi(): FastifyInstance {
   const http = fastify();
   http.setValidatorCompiler(validatorCompiler);
-  http.decorateRequest('signedIn', null);
+  http.decorateRequest('caller', null);
   http.addHook('onRequest', async (request) => {
-    request.signedIn = {
-      id: ADMIN_ID,
-      sessionId: '',
-      isSuperAdmin: true,
-      userName: '',
-      emailId: '',
-      modules: [],
-      lacksFactor: false,
-      version: 1,
-      heardAt: new Date().toISOString(),
-    };
+    request.caller = { principal: adminPrincipal(ADMIN_ID), heardAt: new Date().toISOString() };
   });
   registerIdempotency(http, database, SECRET_KEY);
   return http;
