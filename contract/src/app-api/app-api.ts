@@ -21,6 +21,7 @@ export const APP_PROBLEMS = {
   not_found: 'There is no such thing, or no longer.',
   method_not_allowed: 'The path does not take this method: Allow names those that it takes.',
   conflict: 'What is stored does not allow it.',
+  too_old: 'Some of the events after this one are no longer kept.',
   too_large: 'The body is larger than this call takes.',
   unsupported_type: 'The body is of a type that this call does not take.',
   idempotency_key_missing: 'The call needs an Idempotency-Key, so that it can be repeated.',

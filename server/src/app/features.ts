@@ -15,6 +15,7 @@ import { courseReviewsFeature } from '../features/course-reviews/index.ts';
 import { coursesFeature } from '../features/courses/index.ts';
 import { deletionRequestsFeature } from '../features/deletion-requests/index.ts';
 import { enrolmentsFeature } from '../features/enrolments/index.ts';
+import { eventsFeature } from '../features/events/index.ts';
 import { homeFeature } from '../features/home/index.ts';
 import { homeBannersFeature } from '../features/home-banners/index.ts';
 import { listSettingsFeature } from '../features/list-settings/index.ts';
@@ -68,6 +69,7 @@ export const FEATURES = [
   deletionRequestsFeature,
   ordersFeature,
   auditFeature,
+  eventsFeature,
   homeFeature,
   numbersFeature,
   // The dashboard itself.

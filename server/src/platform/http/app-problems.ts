@@ -1,4 +1,4 @@
-import { problemCodeOf } from '@sankalp/contract/app-api';
+import { APP_PROBLEMS, problemCodeOf } from '@sankalp/contract/app-api';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../shared/problem.ts';
 
@@ -13,7 +13,9 @@ declare module 'fastify' {
 export function registerAppProblems(app: FastifyInstance): void {
   app.decorateRequest('problemCode', null);
   app.addHook('onError', async (request, _reply, error) => {
-    if (error instanceof ProblemError) request.problemCode = error.code ?? null;
+    // The framework gives refusals of a shape a code of its own.
+    const isOurs = error instanceof ProblemError && error.code !== undefined && error.code in APP_PROBLEMS;
+    request.problemCode = isOurs ? (error.code ?? null) : null;
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'object' || payload === null) return payload;
