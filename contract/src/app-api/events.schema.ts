@@ -13,7 +13,7 @@ export const appEventSchema = z.object({
   id: z.string().regex(EVENT_ID).meta({ example: 'evt_0195f0a0-0000-7000-8000-000000000001' }),
   type: z.string().meta({ example: 'order.shipped' }),
   /** When it happened. */
-  timestamp: z.iso.datetime(),
+  timestamp: z.iso.datetime().meta({ example: '2026-11-20T06:30:00.000Z' }),
   /** Of one subject it grows in the order in which things happened, with gaps. */
   sequence: z.int().meta({ example: 4711 }),
   /** Thing to which it happened: the table and the id. */
