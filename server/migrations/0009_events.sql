@@ -98,7 +98,6 @@ CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("e
 CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","xid","sequence") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_subject" ON "webhook_deliveries" USING btree ("endpoint_id","subject_id","xid","sequence") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "webhook_endpoints_off" ON "webhook_endpoints" USING btree ("id") WHERE off_reason is not null and deleted_at is null;--> statement-breakpoint
 -- One statement of the audit log tells what all of its lines tell: nothing can forget to, and what is rolled back tells nothing. Demo data
 -- is told to nobody.
 CREATE FUNCTION tell_events() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_ID_PREFIX, EVENT_MESSAGES, EVENT_TYPE_NAMES, EVENTS_PAGE } from '../events/events.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
+import { rawText } from '../shared/text.schema.ts';
 import { appRoutes } from './app-route.ts';
 
 /** Events as other systems read them, and as webhooks carry them. */
@@ -14,7 +15,7 @@ export const appEventSchema = z.object({
   type: z.string().meta({ example: 'order.shipped' }),
   /** When it happened. */
   timestamp: z.iso.datetime().meta({ example: '2026-11-20T06:30:00.000Z' }),
-  /** Of one subject it grows in the order in which things happened, with gaps. */
+  /** Grows, for one subject, in the order in which things happened, with gaps. */
   sequence: z.int().meta({ example: 4711 }),
   /** Thing to which it happened: the table and the id. */
   subject: z.object({ entity: z.string().meta({ example: 'orders' }), id: idSchema }),
@@ -30,11 +31,15 @@ export const appEventsAnswer = z.object({
   hasMore: z.boolean(),
 });
 
+const CURSOR_MAX_LENGTH = 40;
 const CURSOR = /^\d{1,20}\.\d{1,15}$/;
 const TYPES = { error: 'must be types of events, separated by commas' };
 
 export const appEventsQuery = z.strictObject({
-  after: z.string().regex(CURSOR, { error: EVENT_MESSAGES.cursorInvalid }).optional().meta({ example: '9021.4711' }),
+  after: rawText(CURSOR_MAX_LENGTH, EVENT_MESSAGES.cursorInvalid)
+    .regex(CURSOR, { error: EVENT_MESSAGES.cursorInvalid })
+    .optional()
+    .meta({ example: '9021.4711' }),
   types: z
     .string()
     .max(1_000, TYPES)

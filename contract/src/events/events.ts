@@ -218,7 +218,7 @@ export const AUDITED = {
   'demo-data': { begin: null, finish: null },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<AuditAction, Told>>>>>;
 
-/** What the audit log calls the things whose writes it holds: their tables. */
+/** Names by which the audit log calls the things whose writes it holds: their tables. */
 export type AuditedEntity = keyof typeof AUDITED;
 /** Actions that the log holds of a thing. */
 export type AuditedAction<Entity extends AuditedEntity = AuditedEntity> = Entity extends AuditedEntity

@@ -31,6 +31,7 @@ import { scoreboardFeature } from '../features/scoreboard/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
 import { testimonialsFeature } from '../features/testimonials/index.ts';
 import { usersFeature } from '../features/users/index.ts';
+import { webhooksFeature } from '../features/webhooks/index.ts';
 import { whatsappTemplatesFeature } from '../features/whatsapp-templates/index.ts';
 
 /** Features of the product; each declares in its index.ts what it brings along. */
@@ -70,6 +71,7 @@ export const FEATURES = [
   ordersFeature,
   auditFeature,
   eventsFeature,
+  webhooksFeature,
   homeFeature,
   numbersFeature,
   // The dashboard itself.

@@ -110,8 +110,8 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     await turn.end();
     if (isServing) await serve(app, config, intakes);
     if (config.RUN_WORKER || !isServing) {
-      const { jobs, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
-      const worker = await startWorker({ database: background, jobs, daily, hourly, minutely, logger });
+      const { jobs, work, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
+      const worker = await startWorker({ database: background, jobs, work, daily, hourly, minutely, logger });
       intakes.push(() => worker.stop());
     }
     if (generatedPassword) {

@@ -19,7 +19,7 @@ import { callerBy, createCall, signInBy, type TestSession } from './test-client.
 export { SUPER_ADMIN } from './test-admins.ts';
 export type { Answer, TestSession } from './test-client.ts';
 
-const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
+export const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 

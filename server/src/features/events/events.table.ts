@@ -7,7 +7,7 @@ import { instant } from '../../shared/db/columns.ts';
 export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What happened, for other systems: written by a trigger of the audit log (`tell_events` in the migrations) with each line that the
+ * Events for other systems: written by a trigger of the audit log (`tell_events` in the migrations) with each line that the
  * contract's map tells. Events are ordered by transaction and sequence; a reader sees those alone before which none can come any more.
  */
 export const events = pgTable(
@@ -16,7 +16,7 @@ export const events = pgTable(
     /** That of the line in the audit log; where one tells two events, of the first. */
     id: uuid().primaryKey(),
     xid: transactionNumber().notNull(),
-    /** Of one subject it grows in the order in which things happened to it, with gaps. */
+    /** Grows, for one subject, in the order in which things happened to it, with gaps. */
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     type: text().$type<EventType>().notNull(),
     at: instant().notNull(),

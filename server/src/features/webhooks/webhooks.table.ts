@@ -6,26 +6,22 @@ import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
 import { transactionNumber } from '../events/events.table.ts';
 
 /** Addresses of other systems that hear of events. */
-export const webhookEndpoints = pgTable(
-  'webhook_endpoints',
-  {
-    id: id(),
-    url: text().notNull(),
-    description: text(),
-    /** Types that it hears of; all when empty. */
-    types: text().array().$type<EventType[]>().notNull(),
-    state: text({ enum: ENDPOINT_STATES }).notNull().default('on'),
-    /** Why it is off, if the product switched it off. */
-    offReason: text({ enum: OFF_REASONS }),
-    /** Sealed: it signs what is sent. */
-    secret: text().notNull(),
-    /** Sealed; signs beside the other one until then. */
-    previousSecret: text(),
-    previousSecretUntil: instant(),
-    ...rowColumns,
-  },
-  (table) => [index('webhook_endpoints_off').on(table.id).where(sql`off_reason is not null and deleted_at is null`)],
-);
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: id(),
+  url: text().notNull(),
+  description: text(),
+  /** Types that it hears of; all when empty. */
+  types: text().array().$type<EventType[]>().notNull(),
+  state: text({ enum: ENDPOINT_STATES }).notNull().default('on'),
+  /** Why it is off, if the product switched it off. */
+  offReason: text({ enum: OFF_REASONS }),
+  /** Sealed: it signs what is sent. */
+  secret: text().notNull(),
+  /** Sealed; signs beside the other one until then. */
+  previousSecret: text(),
+  previousSecretUntil: instant(),
+  ...rowColumns,
+});
 
 /** How far an endpoint has heard, and how it fares: written by who sends, apart from what people edit. */
 export const webhookProgress = pgTable('webhook_progress', {
@@ -43,7 +39,7 @@ export const webhookProgress = pgTable('webhook_progress', {
   lastSuccessAt: instant(),
 });
 
-/** What is sent to an endpoint: an event, or a test. */
+/** Deliveries to an endpoint: of an event, or of a test. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -61,7 +57,7 @@ export const webhookDeliveries = pgTable(
     state: text({ enum: DELIVERY_STATES }).notNull().default('pending'),
     attempts: smallint().notNull().default(0),
     nextAt: instant().notNull().default(NOW),
-    /** Whoever sends it has it until then; taken for lost afterwards. */
+    /** Process that sends it; taken for lost afterwards. */
     lease: uuid(),
     leasedUntil: instant(),
     lastStatus: smallint(),
@@ -73,9 +69,7 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_event').on(table.endpointId, table.eventId),
     index('webhook_deliveries_newest').on(table.endpointId, table.createdAt, table.id),
     index('webhook_deliveries_old').on(table.createdAt, table.id),
-    index('webhook_deliveries_waiting')
-      .on(table.endpointId, table.xid, table.sequence)
-      .where(sql`state = 'pending'`),
+    index('webhook_deliveries_waiting').on(table.endpointId, table.xid, table.sequence).where(sql`state = 'pending'`),
     index('webhook_deliveries_subject')
       .on(table.endpointId, table.subjectId, table.xid, table.sequence)
       .where(sql`state = 'pending'`),

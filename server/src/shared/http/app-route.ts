@@ -37,7 +37,7 @@ export function appRoute<const Route extends AppRoute>(
       ...(body && { body }),
       response: { [status]: route.answer },
     },
-    config: { appRoute: route },
+    config: { appRoute: route, ...(route.tellsSecret && { idempotency: false }) },
     handler: async (request, reply) => {
       reply.code(status);
       const { params, query, body } = request;

@@ -1,0 +1,97 @@
+import { EVENT_ID_PREFIX } from '@sankalp/contract/events';
+import { TEST_EVENT_TYPE } from '@sankalp/contract/webhooks';
+import type { DeliveriesQuery, Delivery, DeliveryDetails } from '@sankalp/contract/webhooks.schema';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { newId } from '../../shared/db/columns.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { boundedCount } from '../../shared/lists/bounded-count.ts';
+import { SETTLED_BEFORE } from '../events/index.ts';
+import { webhookAttempts, webhookDeliveries, webhookProgress } from './webhooks.table.ts';
+
+/** Keeps true: what was sent to an endpoint, and what came of it, can be looked up for thirty days and sent again. */
+
+const COUNTED_MAX = 10_000;
+const ATTEMPTS_SHOWN = 50;
+
+type StoredDelivery = typeof webhookDeliveries.$inferSelect;
+
+export function presentDelivery(row: StoredDelivery): Delivery {
+  const { id, eventId, type, subjectId, isTest, state, attempts, nextAt, lastStatus, lastError } = row;
+  return {
+    ...{ type, subjectId, isTest, state, attempts, lastStatus, lastError },
+    id: String(id),
+    eventId: `${EVENT_ID_PREFIX}${eventId}`,
+    nextAttemptAt: state === 'pending' ? nextAt : null,
+    createdAt: row.createdAt,
+    deliveredAt: row.deliveredAt,
+  };
+}
+
+/** A page of the deliveries of an endpoint, the newest first. */
+export async function pageOfDeliveries(db: Executor, endpointId: string, { page, limit, state }: DeliveriesQuery) {
+  const { createdAt, id } = webhookDeliveries;
+  const where = and(eq(webhookDeliveries.endpointId, endpointId), state && eq(webhookDeliveries.state, state)) as SQL;
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const count = await boundedCount(db, webhookDeliveries, where, COUNTED_MAX);
+  return { data: rows.map(presentDelivery), ...count };
+}
+
+export async function findDelivery(db: Executor, endpointId: string, id: number): Promise<StoredDelivery | undefined> {
+  const { endpointId: owner, id: own } = webhookDeliveries;
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(own, id), eq(owner, endpointId)));
+  return rows[0];
+}
+
+/** The newest calls of a delivery. */
+export async function listAttempts(db: Executor, deliveryId: number): Promise<DeliveryDetails['attemptsMade']> {
+  const { at, status, ms, isSuccess, answer, error } = webhookAttempts;
+  return db
+    .select({ at, status, ms, isSuccess, answer, error })
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(ATTEMPTS_SHOWN);
+}
+
+/** Lets a delivery begin anew, and an endpoint that is paused be probed now. */
+export async function beginAnew(tx: Transaction, { id, endpointId }: StoredDelivery): Promise<StoredDelivery> {
+  await tx.update(webhookProgress).set({ nextAt: null }).where(eq(webhookProgress.endpointId, endpointId));
+  const anew = { state: 'pending', attempts: 0, nextAt: sql`now()`, deliveredAt: null } as const;
+  const rows = await tx.update(webhookDeliveries).set(anew).where(eq(webhookDeliveries.id, id)).returning();
+  return rows[0] as StoredDelivery;
+}
+
+/** A test, which no event stands behind. */
+export async function insertTest(tx: Transaction, endpointId: string): Promise<StoredDelivery> {
+  const test = {
+    endpointId,
+    eventId: newId(),
+    type: TEST_EVENT_TYPE,
+    subjectId: endpointId,
+    isTest: true,
+    sequence: 0,
+  };
+  const rows = await tx
+    .insert(webhookDeliveries)
+    .values({ ...test, xid: sql`${SETTLED_BEFORE}` })
+    .returning();
+  return rows[0] as StoredDelivery;
+}
+
+/** Removes the oldest deliveries, with their calls, whose time is over; answers how many. */
+export async function removeOldDeliveries(db: Executor, days: number, batch: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${webhookDeliveries} where id in (
+      select id from ${webhookDeliveries} where created_at < now() - make_interval(days => ${days})
+      order by ${asc(webhookDeliveries.createdAt)}, ${asc(webhookDeliveries.id)} limit ${batch})`);
+  return rowCount ?? 0;
+}
