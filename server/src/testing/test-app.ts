@@ -98,6 +98,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     // biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
     query: async (statement: string, values: unknown[] = []): Promise<any[]> =>
       (await database.$client.query(statement, values)).rows,
+    ownerUrl: testDatabase.ownerUrl,
     /** One statement as the owner of the tables, whose rights the product does not have. */
     asOwner: (statement: string) => administer(testDatabase.ownerUrl, statement),
     dataDir,

@@ -21,8 +21,28 @@ export interface EventPlace {
 
 export const FIRST_PLACE: EventPlace = { xid: '0', sequence: 0 };
 
-/** Events from here on may still come. */
-export const SETTLED_BEFORE = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+/**
+ * Number of the transaction before which no event can come any more. It has to be read before the events are, in a statement of its own:
+ * of what ends in between, the later statement sees the events. Only transactions of this database count, so that a long one of
+ * another database on the same server holds nothing up.
+ */
+export async function readSettled(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ settled: string }>(sql`
+    with next as materialized (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid),
+    open as (
+      select backend_xid::text::bigint as xid from pg_stat_activity
+      where datid = (select oid from pg_database where datname = current_database()) and backend_xid is not null
+      union all
+      select transaction::text::bigint from pg_prepared_xacts where database = current_database()
+    ), ages as (select mod(next.xid - open.xid, ${XIDS}::bigint) as age from next, open)
+    select (next.xid - greatest((select max(age) from ages where age < ${XIDS}::bigint / 2), 0))::text as settled from next`);
+  return rows[0]?.settled ?? '0';
+}
+
+/** Open transactions are told by the lower half of their number; one that began a moment ago seems older than half of them. */
+const XIDS = 2 ** 32;
+
+export const isBefore = (settled: string): SQL => sql`xid < ${settled}::text::xid8`;
 
 /** Events that a page with a filter looks through at most. */
 const SCANNED_MAX = 2_000;
@@ -54,6 +74,7 @@ interface EventsFilter {
 export async function listEvents(db: Executor, after: EventPlace, filter: EventsFilter): Promise<EventsPage> {
   const { types, subject, limit } = filter;
   const scannedMax = types ? SCANNED_MAX : limit + 1;
+  const settled = await readSettled(db);
   const { rows } = await db.execute<{
     id: string;
     xid: string;
@@ -63,7 +84,7 @@ export async function listEvents(db: Executor, after: EventPlace, filter: Events
   }>(sql`
     with scanned as materialized (
       select id, xid, sequence, type from ${events}
-      where ${isAfter(after)} and xid < ${SETTLED_BEFORE} and ${subject ? sql`entity_id = ${subject}::uuid` : sql`true`}
+      where ${isAfter(after)} and ${isBefore(settled)} and ${subject ? sql`entity_id = ${subject}::uuid` : sql`true`}
       order by xid, sequence limit ${scannedMax}
     ), found as (
       select * from scanned where ${types ? sql`type = any(${sql.param(types)}::text[])` : sql`true`}

@@ -6,6 +6,10 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { newUser } from '../../testing/test-courses.ts';
 import { newOrderBody, newStoredProduct } from '../../testing/test-orders.ts';
 
+interface Subjected {
+  readonly subject: { readonly id: string };
+}
+
 const app = await createTestApp();
 const leela = await app.asSuperAdmin();
 const { key } = (await leela.post('/api-keys', { name: 'Website', kind: 'secret', scopes: ['events:read'] })).body.data;
@@ -106,10 +110,10 @@ test('a page with a filter says where to read on', async () => {
     await leela.post('/categories', { name: `Category ${i} ${crypto.randomUUID()}` });
   }
   const first = (await list({ after: from, types: 'user.created', limit: '2' })).body;
-  expect(first.data.map(({ subject }: { subject: { id: string } }) => subject.id)).toEqual(people.slice(0, 2));
+  expect(first.data.map(({ subject }: Subjected) => subject.id)).toEqual(people.slice(0, 2));
   expect(first.hasMore).toBe(true);
   const second = (await list({ after: first.next, types: 'user.created', limit: '2' })).body;
-  expect(second.data.map(({ subject }: { subject: { id: string } }) => subject.id)).toEqual(people.slice(2));
+  expect(second.data.map(({ subject }: Subjected) => subject.id)).toEqual(people.slice(2));
   expect(second.hasMore).toBe(false);
   expect((await list({ after: second.next })).body.data).toEqual([]);
 });
@@ -135,8 +139,32 @@ test('a transaction that ends late is not skipped', async () => {
   expect(between).toEqual({ data: [], next: from, hasMore: false });
   await first.query('commit');
   const after = (await list({ after: between.next })).body.data;
-  expect(after.map(({ subject }: { subject: { id: string } }) => subject.id)).toEqual([early, late]);
+  expect(after.map(({ subject }: Subjected) => subject.id)).toEqual([early, late]);
   await Promise.all([first.end(), second.end()]);
+});
+
+test('a transaction of another role counts, one of another database does not', async () => {
+  const from = await end();
+  const user = await newUser(leela);
+  const owner = new pg.Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  const idsAfter = async () => (await list({ after: from })).body.data.map(({ subject }: Subjected) => subject.id);
+  expect(await idsAfter()).toEqual([user.id]);
+  await owner.query('begin');
+  await owner.query('select pg_current_xact_id()');
+  const late = await newUser(leela);
+  expect(await idsAfter()).toEqual([user.id]);
+  await owner.query('commit');
+  expect(await idsAfter()).toEqual([user.id, late.id]);
+  await owner.end();
+  const elsewhere = new pg.Client({ connectionString: new URL('/postgres', app.ownerUrl).href });
+  await elsewhere.connect();
+  await elsewhere.query('begin');
+  await elsewhere.query('select pg_current_xact_id()');
+  const last = await newUser(leela);
+  expect(await idsAfter()).toEqual([user.id, late.id, last.id]);
+  await elsewhere.query('rollback');
+  await elsewhere.end();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { boundedCount } from '../../shared/lists/bounded-count.ts';
-import { SETTLED_BEFORE } from '../events/index.ts';
+import { readSettled } from '../events/index.ts';
 import { webhookAttempts, webhookDeliveries, webhookProgress } from './webhooks.table.ts';
 
 /** Keeps true: what was sent to an endpoint, and what came of it, can be looked up for thirty days and sent again. */
@@ -82,7 +82,7 @@ export async function insertTest(tx: Transaction, endpointId: string): Promise<S
   };
   const rows = await tx
     .insert(webhookDeliveries)
-    .values({ ...test, xid: sql`${SETTLED_BEFORE}` })
+    .values({ ...test, xid: await readSettled(tx) })
     .returning();
   return rows[0] as StoredDelivery;
 }

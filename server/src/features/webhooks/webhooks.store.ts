@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { bounded } from '../../shared/lists/bounded-count.ts';
 import { events } from '../events/events.table.ts';
-import { SETTLED_BEFORE } from '../events/index.ts';
+import { isBefore, readSettled } from '../events/index.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookProgress } from './webhooks.table.ts';
 
 /** Keeps true: an endpoint is shown with how it fares, by counts that are bounded however much waits. */
@@ -28,6 +28,7 @@ interface Facts extends Record<string, unknown> {
 
 /** How these endpoints fare. */
 async function readFacts(db: Executor, ids: readonly string[]): Promise<Map<string, Facts>> {
+  const settled = await readSettled(db);
   const calls = (isSuccess: boolean) => sql`(select count(*)::int from (
     select from ${webhookAttempts} a where a.endpoint_id = p.endpoint_id and a.at > now() - interval '24 hours'
       and a.is_success = ${isSuccess} limit ${CALLS_COUNTED + 1}) c)`;
@@ -38,8 +39,8 @@ async function readFacts(db: Executor, ids: readonly string[]): Promise<Map<stri
         select from ${webhookDeliveries} d where d.endpoint_id = p.endpoint_id and d.state = 'pending'
         limit ${WAITING_COUNTED + 1}) w)
       + (select count(*)::int from (
-        select type from ${events} v where (v.xid, v.sequence) > (p.xid, p.sequence) and v.xid < ${SETTLED_BEFORE}
-        order by v.xid, v.sequence limit ${WAITING_COUNTED + 1}) v where e.types = '{}' or v.type = any(e.types)) as waiting
+        select type from ${events} where (xid, sequence) > (p.xid, p.sequence) and ${isBefore(settled)}
+        order by xid, sequence limit ${WAITING_COUNTED + 1}) v where e.types = '{}' or v.type = any(e.types)) as waiting
     from ${webhookProgress} p join ${webhookEndpoints} e on e.id = p.endpoint_id
     where p.endpoint_id = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -104,7 +105,7 @@ export function countSwitchedOff(db: Executor): Promise<number> {
 
 /** Hears of what happens from now on. */
 export async function startProgress(tx: Transaction, endpointId: string): Promise<void> {
-  await tx.insert(webhookProgress).values({ endpointId, xid: sql`${SETTLED_BEFORE}`, sequence: 0 });
+  await tx.insert(webhookProgress).values({ endpointId, xid: await readSettled(tx), sequence: 0 });
 }
 
 /** Begins anew after it was off: what failed before counts no more. */
@@ -117,7 +118,7 @@ export async function resetProgress(tx: Transaction, endpointId: string): Promis
 export async function skipWaiting(tx: Transaction, endpointId: string): Promise<void> {
   await tx
     .update(webhookProgress)
-    .set({ xid: sql`${SETTLED_BEFORE}`, sequence: 0 })
+    .set({ xid: await readSettled(tx), sequence: 0 })
     .where(eq(webhookProgress.endpointId, endpointId));
   await tx
     .update(webhookDeliveries)

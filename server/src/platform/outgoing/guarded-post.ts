@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /**
@@ -26,6 +26,8 @@ export type GuardedPost = (
 interface GuardedPostOptions {
   readonly connections: number;
   readonly privateNetworks: readonly string[];
+  /** How names are looked up, if not as the system does. */
+  readonly lookup?: LookupFunction;
 }
 
 const CONNECT_WITHIN_MS = 3_000;
@@ -45,13 +47,14 @@ export class ConnectError extends Error {
   }
 }
 
-export function createGuardedPost({ connections, privateNetworks }: GuardedPostOptions): GuardedPost {
+export function createGuardedPost({ connections, privateNetworks, lookup }: GuardedPostOptions): GuardedPost {
   const options = {
     keepAlive: true,
     keepAliveMsecs: REST_MS,
     timeout: REST_MS,
     maxSockets: connections,
     allowIPAddressList: [...privateNetworks],
+    ...(lookup && { lookup }),
   };
   const http = new RequestFilteringHttpAgent(options);
   const https = new RequestFilteringHttpsAgent(options);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Addresses on the public internet, and those that an operator allows besides. */
@@ -7,11 +8,12 @@ export function isNetworkList(text: string): boolean {
   return text.split(',').every((network) => network.trim() === '' || isNetwork(network.trim()));
 }
 
-const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+const isNetwork = (text: string): boolean =>
+  isIP(text.split('/')[0] ?? '') !== 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 
 /** Whether calls to an address may be made. */
 export function isOpenAddress(address: string, privateNetworks: readonly string[]): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast' || privateNetworks.some((network) => isWithin(parsed, network));
 }

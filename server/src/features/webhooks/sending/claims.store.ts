@@ -2,7 +2,7 @@ import { PAUSED_AFTER_FAILURES } from '@sankalp/contract/webhooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import { events } from '../../events/events.table.ts';
-import { type EventPlace, isAfter, SETTLED_BEFORE } from '../../events/index.ts';
+import { type EventPlace, isAfter, isBefore } from '../../events/index.ts';
 import { webhookDeliveries, webhookEndpoints, webhookProgress } from '../webhooks.table.ts';
 
 /**
@@ -33,11 +33,20 @@ export interface ClaimedBatch {
   readonly deliveries: readonly Claimed[];
 }
 
+/** When and for whom it is claimed. */
+interface Moment {
+  readonly at: string;
+  /** See `readSettled`. */
+  readonly settled: string;
+  readonly lease: string;
+  readonly max: number;
+}
+
 const instant = (at: string): SQL => sql`${at}::timestamptz`;
 const isFree = (at: string): SQL => sql`(leased_until is null or leased_until < ${instant(at)})`;
 
 /** Endpoints for which there is something to send. */
-export async function listDue(db: Database, at: string): Promise<string[]> {
+export async function listDue(db: Database, { at, settled }: Pick<Moment, 'at' | 'settled'>): Promise<string[]> {
   const waits = (condition: SQL) =>
     sql`exists (select from ${webhookDeliveries} d where d.endpoint_id = e.id and d.state = 'pending' and ${condition})`;
   const free = sql`(d.leased_until is null or d.leased_until < ${instant(at)})`;
@@ -47,7 +56,7 @@ export async function listDue(db: Database, at: string): Promise<string[]> {
       ${waits(sql`d.is_test and ${free}`)}
       or e.state = 'on' and coalesce(p.next_at <= ${instant(at)}, true) and (
         ${waits(sql`${free} and (d.next_at <= ${instant(at)} or p.failures >= ${PAUSED_AFTER_FAILURES})`)}
-        or exists (select from ${events} v where (v.xid, v.sequence) > (p.xid, p.sequence) and v.xid < ${SETTLED_BEFORE})
+        or exists (select from ${events} where (xid, sequence) > (p.xid, p.sequence) and ${isBefore(settled)})
       )
     ) order by random()`);
   return rows.map(({ id }) => id);
@@ -65,11 +74,8 @@ interface Turn extends Record<string, unknown> {
 }
 
 /** Takes up to so many deliveries of an endpoint; undefined when another process is at it, or there is nothing. */
-export function claim(
-  db: Database,
-  endpointId: string,
-  { at, lease, max }: { readonly at: string; readonly lease: string; readonly max: number },
-): Promise<ClaimedBatch | undefined> {
+export function claim(db: Database, endpointId: string, moment: Moment): Promise<ClaimedBatch | undefined> {
+  const { at } = moment;
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Turn>(sql`
       select e.url, e.secret, e.types, p.failures, p.xid::text, p.sequence::text,
@@ -79,22 +85,22 @@ export function claim(
       where p.endpoint_id = ${endpointId} and e.deleted_at is null for update of p skip locked`);
     const [turn] = rows;
     if (!turn) return undefined;
-    if (turn.isDue) await makeAhead(tx, endpointId, turn, at);
-    const deliveries = await lend(tx, endpointId, turn, { at, lease, max });
+    if (turn.isDue) await makeAhead(tx, endpointId, turn, moment);
+    const deliveries = await lend(tx, endpointId, turn, moment);
     const secrets = [turn.secret, ...(turn.oldSecret ? [turn.oldSecret] : [])];
     return deliveries.length > 0 ? { url: turn.url, secrets, deliveries } : undefined;
   });
 }
 
 /** Makes deliveries of the events that come next. One that was made before is sent once more: an admin has put the place back. */
-async function makeAhead(tx: Transaction, endpointId: string, { types, xid, sequence }: Turn, at: string) {
+async function makeAhead(tx: Transaction, endpointId: string, { types, xid, sequence }: Turn, { at, settled }: Moment) {
   const place: EventPlace = { xid, sequence: Number(sequence) };
   await tx.execute(sql`
     with ahead as (
       select count(*) as count from ${webhookDeliveries} where endpoint_id = ${endpointId} and state = 'pending'
     ), next as materialized (
       select id, type, xid, sequence, entity_id from ${events}
-      where ${isAfter(place)} and xid < ${SETTLED_BEFORE}
+      where ${isAfter(place)} and ${isBefore(settled)}
       order by xid, sequence limit greatest(${AHEAD_MAX} - (select count from ahead), 0)
     ), made as (
       insert into ${webhookDeliveries} (endpoint_id, event_id, type, subject_id, xid, sequence, created_at, next_at)
@@ -115,7 +121,7 @@ async function lend(
   tx: Transaction,
   endpointId: string,
   { isDue, failures }: Turn,
-  { at, lease, max }: { readonly at: string; readonly lease: string; readonly max: number },
+  { at, lease, max }: Moment,
 ): Promise<Claimed[]> {
   const atOnce = failures > 0 ? 1 : PER_ENDPOINT;
   const isPaused = failures >= PAUSED_AFTER_FAILURES;

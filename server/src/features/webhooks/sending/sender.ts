@@ -7,7 +7,7 @@ import type { GuardedPost, GuardedResponse } from '../../../platform/outgoing/gu
 import { withTimeLimit } from '../../../platform/push/time-limit.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Database } from '../../../shared/db/database.ts';
-import { readEvents } from '../../events/index.ts';
+import { readEvents, readSettled } from '../../events/index.ts';
 import { callFault } from './call-fault.ts';
 import { type Claimed, type ClaimedBatch, claim, giveBack, listDue } from './claims.store.ts';
 import { retryAfterMs } from './next-attempt.ts';
@@ -108,12 +108,13 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
 
   /** Begins whatever is due, as far as there is room. Answers how many calls it began. */
   async function fill(): Promise<number> {
-    const before = calls.size;
+    if (calls.size >= CALLS_MAX) return 0;
     let begun = 0;
-    for (const endpointId of before < CALLS_MAX ? await listDue(database, at()) : []) {
+    const settled = await readSettled(database);
+    for (const endpointId of await listDue(database, { at: at(), settled })) {
       const max = CALLS_MAX - calls.size;
       if (max <= 0) break;
-      const batch = await claim(database, endpointId, { at: at(), lease, max });
+      const batch = await claim(database, endpointId, { at: at(), settled, lease, max });
       if (!batch) continue;
       begun += batch.deliveries.length;
       await start(batch);
