@@ -21,7 +21,7 @@ CREATE TABLE "webhook_attempts" (
 	"delivery_id" bigint NOT NULL,
 	"endpoint_id" uuid NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	"status" smallint,
+	"http_status" smallint,
 	"ms" integer NOT NULL,
 	"is_success" boolean NOT NULL,
 	"answer" text,
@@ -37,12 +37,12 @@ CREATE TABLE "webhook_deliveries" (
 	"xid" "xid8" NOT NULL,
 	"sequence" bigint NOT NULL,
 	"is_test" boolean DEFAULT false NOT NULL,
-	"state" text DEFAULT 'pending' NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"lease" uuid,
 	"leased_until" timestamp (3) with time zone,
-	"last_status" smallint,
+	"last_http_status" smallint,
 	"last_error" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"delivered_at" timestamp (3) with time zone
@@ -53,7 +53,7 @@ CREATE TABLE "webhook_endpoints" (
 	"url" text NOT NULL,
 	"description" text,
 	"types" text[] NOT NULL,
-	"state" text DEFAULT 'on' NOT NULL,
+	"status" text DEFAULT 'on' NOT NULL,
 	"off_reason" text,
 	"secret" text NOT NULL,
 	"previous_secret" text,
@@ -96,8 +96,8 @@ CREATE INDEX "webhook_attempts_day" ON "webhook_attempts" USING btree ("endpoint
 CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("endpoint_id","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","xid","sequence") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_subject" ON "webhook_deliveries" USING btree ("endpoint_id","subject_id","xid","sequence") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","xid","sequence") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_subject" ON "webhook_deliveries" USING btree ("endpoint_id","subject_id","xid","sequence") WHERE status = 'pending';--> statement-breakpoint
 -- One statement of the audit log tells what all of its lines tell: nothing can forget to, and what is rolled back tells nothing. Demo data
 -- is told to nobody.
 CREATE FUNCTION tell_events() RETURNS trigger LANGUAGE plpgsql AS $$

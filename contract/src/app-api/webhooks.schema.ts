@@ -10,6 +10,7 @@ import {
   deliveryParams,
   endpointAnswer,
   endpointsAnswer,
+  endpointsQuery,
   newEndpointAnswer,
   replayBody,
   rotateSecretBody,
@@ -43,6 +44,7 @@ export const webhookRoutes = appRoutes({
     summary: 'List webhook endpoints',
     about: 'All of them, the oldest first, with how they fare.',
     ...secret,
+    query: endpointsQuery,
     answer: appEndpointsAnswer,
   },
   createWebhookEndpoint: {
@@ -69,7 +71,7 @@ export const webhookRoutes = appRoutes({
     path: webhookPaths.one,
     summary: 'Update a webhook endpoint',
     about:
-      'With the state `on`, what has waited is sent in its order, or skipped with `skipWaiting`. Events wait for 30 days while it is off.',
+      'With the status `on`, what has waited is sent in its order, or skipped with `skipWaiting`. Events wait for 30 days while it is off.',
     ...one,
     body: appUpdateEndpointBody,
     answer: appEndpointAnswer,

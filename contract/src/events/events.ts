@@ -70,7 +70,7 @@ export const EVENT_TYPES = {
   'product.out_of_stock': { about: 'The last unit of a product was taken.', fields: ['stock'] },
   'endpoint.disabled': {
     about: 'A webhook endpoint was switched off, since it failed for days or said that it is gone.',
-    fields: ['state'],
+    fields: ['status'],
   },
 } as const satisfies Readonly<Record<string, EventTypeAbout>>;
 

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { appEventSchema } from '../app-api/events.schema.ts';
 import { EVENT_TYPE_NAMES } from '../events/events.ts';
 import { instantSchema } from '../shared/dates.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
-import { queryInt } from '../shared/page.schema.ts';
+import { queryFlag, queryInt, wholeOrPageQuery } from '../shared/page.schema.ts';
 import { PAGE_MAX } from '../shared/page.ts';
 import { optionalLine, rawText, requiredLine } from '../shared/text.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
   DELIVERIES_PAGE_MAX,
-  DELIVERY_STATES,
+  DELIVERY_STATUSES,
   ENDPOINT_DESCRIPTION_MAX_LENGTH,
-  ENDPOINT_STATES,
+  ENDPOINT_STATUSES,
   ENDPOINT_URL_MAX_LENGTH,
   OFF_REASONS,
   SECRET_OVERLAP_HOURS,
-  SHOWN_ENDPOINT_STATES,
+  SHOWN_ENDPOINT_STATUSES,
 } from './webhooks.ts';
 
 const typesSchema = z
@@ -35,8 +35,8 @@ export const createEndpointBody = z.strictObject(endpointFields).partial().requi
 export const updateEndpointBody = z
   .strictObject({
     ...endpointFields,
-    state: z.enum(ENDPOINT_STATES, { error: `must be one of ${ENDPOINT_STATES.join(', ')}` }),
-    /** With the state `on`: what waits is skipped instead of being sent. */
+    status: z.enum(ENDPOINT_STATUSES, { error: `must be one of ${ENDPOINT_STATUSES.join(', ')}` }),
+    /** With the status `on`: what waits is skipped instead of being sent. */
     skipWaiting: z.boolean().meta({ example: false }),
   })
   .partial();
@@ -56,29 +56,30 @@ export const rotateSecretBody = z.strictObject({
 /** All events since then are sent once more, under their old ids. */
 export const replayBody = z.strictObject({ since: instantSchema.meta({ example: '2026-11-20T00:00:00.000Z' }) });
 
+const AT = { example: '2026-11-20T06:30:00.000Z' };
 const boundedSchema = z.object({ total: z.int().min(0), isPartial: z.boolean() });
 
 export const endpointSchema = z.object({
   id: idSchema,
-  url: z.string(),
-  description: z.string().nullable(),
-  types: z.array(z.string()),
+  url: z.string().meta({ example: 'https://www.example.org/hooks/sankalp' }),
+  description: z.string().nullable().meta({ example: 'Website' }),
+  types: z.array(z.string()).meta({ example: ['order.shipped', 'order.delivered'] }),
   /** `paused`: it fails, so that one delivery at a time probes it. */
-  state: z.enum(SHOWN_ENDPOINT_STATES),
+  status: z.enum(SHOWN_ENDPOINT_STATUSES),
   /** Why the product switched it off. */
-  offReason: z.enum(OFF_REASONS).nullable(),
-  failingSince: z.string().nullable(),
+  offReason: z.enum(OFF_REASONS).nullable().meta({ example: null }),
+  failingSince: z.string().nullable().meta(AT),
   /** When it is tried again. */
-  nextAttemptAt: z.string().nullable(),
-  lastSuccessAt: z.string().nullable(),
+  nextAttemptAt: z.string().nullable().meta(AT),
+  lastSuccessAt: z.string().nullable().meta(AT),
   /** Events that wait to be sent to it. */
   waiting: boundedSchema,
   /** Calls of the last 24 hours. */
   lastDay: z.object({ succeeded: boundedSchema, failed: boundedSchema }),
   /** Until when the secret before this one signs as well. */
-  oldSecretUntil: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  oldSecretUntil: z.string().nullable().meta(AT),
+  createdAt: z.iso.datetime().meta(AT),
+  updatedAt: z.iso.datetime().meta(AT),
   version: versionSchema,
 });
 /** With its secret, which is never told again. */
@@ -86,14 +87,16 @@ export const newEndpointSchema = endpointSchema.extend({
   secret: z.string().meta({ example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' }),
 });
 
+/** `switchedOff`: those that the product switched off. */
+export const endpointsQuery = wholeOrPageQuery.extend({ switchedOff: queryFlag.optional() });
 export const deliveryParams = z.strictObject({
   id: idSchema,
-  deliveryId: rawText(15).regex(/^\d{1,15}$/, { error: 'is not a valid id' }),
+  deliveryId: rawText(40).meta({ example: '4711' }),
 });
 export const deliveriesQuery = z.strictObject({
   page: queryInt(1, PAGE_MAX).optional().default(1),
   limit: queryInt(1, DELIVERIES_PAGE_MAX).optional().default(20),
-  state: z.enum(DELIVERY_STATES, { error: `must be one of ${DELIVERY_STATES.join(', ')}` }).optional(),
+  status: z.enum(DELIVERY_STATUSES, { error: `must be one of ${DELIVERY_STATUSES.join(', ')}` }).optional(),
 });
 
 export const deliverySchema = z.object({
@@ -102,34 +105,37 @@ export const deliverySchema = z.object({
   type: z.string().meta({ example: 'order.shipped' }),
   subjectId: idSchema,
   isTest: z.boolean(),
-  state: z.enum(DELIVERY_STATES),
+  status: z.enum(DELIVERY_STATUSES),
   attempts: z.int(),
-  nextAttemptAt: z.string().nullable(),
-  lastStatus: z.int().nullable(),
-  lastError: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  deliveredAt: z.string().nullable(),
+  nextAttemptAt: z.string().nullable().meta(AT),
+  lastHttpStatus: z.int().nullable().meta({ example: 200 }),
+  lastError: z.string().nullable().meta({ example: null }),
+  createdAt: z.iso.datetime().meta(AT),
+  deliveredAt: z.string().nullable().meta(AT),
 });
 
 export const attemptSchema = z.object({
-  at: z.iso.datetime(),
-  status: z.int().nullable(),
+  at: z.iso.datetime().meta(AT),
+  httpStatus: z.int().nullable().meta({ example: 200 }),
   ms: z.int(),
   isSuccess: z.boolean(),
   /** Beginning of the answer. */
-  answer: z.string().nullable(),
-  error: z.string().nullable(),
+  answer: z.string().nullable().meta({ example: 'ok' }),
+  error: z.string().nullable().meta({ example: null }),
 });
 
 /** With what is sent, as long as the event is kept, and what came of it. */
 export const deliveryDetailsSchema = deliverySchema.extend({
-  request: z.object({ url: z.string(), body: appEventSchema.nullable() }),
+  request: z.object({
+    url: z.string().meta({ example: 'https://www.example.org/hooks/sankalp' }),
+    body: appEventSchema.nullable(),
+  }),
   attemptsMade: z.array(attemptSchema),
 });
 
 export const endpointAnswer = envelope(endpointSchema);
 export const newEndpointAnswer = envelope(newEndpointSchema);
-export const endpointsAnswer = envelope(z.array(endpointSchema));
+export const endpointsAnswer = listAnswer(endpointSchema);
 export const deliveryAnswer = envelope(deliverySchema);
 export const deliveriesAnswer = envelope(z.array(deliverySchema)).extend({
   total: z.int().min(0),
@@ -142,6 +148,7 @@ export type Endpoint = z.infer<typeof endpointSchema>;
 export type NewEndpoint = z.infer<typeof newEndpointSchema>;
 export type CreateEndpointBody = z.infer<typeof createEndpointBody>;
 export type UpdateEndpointBody = z.infer<typeof updateEndpointBody>;
+export type EndpointsQuery = z.infer<typeof endpointsQuery>;
 export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveryDetails = z.infer<typeof deliveryDetailsSchema>;
 export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;

@@ -3,13 +3,13 @@ import { recordPaths } from '../shared/path.ts';
 
 /** Webhooks: events sent to addresses of other systems, signed after Standard Webhooks. */
 
-export const ENDPOINT_STATES = ['on', 'off'] as const;
+export const ENDPOINT_STATUSES = ['on', 'off'] as const;
 /** States as they are shown: `paused` of one that is on and fails, so that one delivery at a time probes it. */
-export const SHOWN_ENDPOINT_STATES = ['on', 'paused', 'off'] as const;
+export const SHOWN_ENDPOINT_STATUSES = ['on', 'paused', 'off'] as const;
 /** Reasons for which the product itself switches an endpoint off: it failed for days, or answered 410. */
 export const OFF_REASONS = ['failing', 'gone'] as const;
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'skipped'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'skipped'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Type of a test, which goes to the endpoint alone that it was asked for. */
 export const TEST_EVENT_TYPE = 'endpoint.test';
@@ -59,6 +59,9 @@ export const WEBHOOK_MESSAGES = {
   skipMisplaced: 'skipWaiting belongs to switching an endpoint on',
   sinceTooOld: 'must lie in the last 30 days',
 } as const;
+
+/** Where the screens are. */
+export const webhookPages = { list: '/dashboard/setting-permissions?tab=4' } as const;
 
 const paths = recordPaths('/webhook-endpoints');
 export const webhookPaths = {

@@ -16,21 +16,24 @@ const ATTEMPTS_SHOWN = 50;
 type StoredDelivery = typeof webhookDeliveries.$inferSelect;
 
 export function presentDelivery(row: StoredDelivery): Delivery {
-  const { id, eventId, type, subjectId, isTest, state, attempts, nextAt, lastStatus, lastError } = row;
+  const { id, eventId, type, subjectId, isTest, status, attempts, nextAt, lastHttpStatus, lastError } = row;
   return {
-    ...{ type, subjectId, isTest, state, attempts, lastStatus, lastError },
+    ...{ type, subjectId, isTest, status, attempts, lastHttpStatus, lastError },
     id: String(id),
     eventId: `${EVENT_ID_PREFIX}${eventId}`,
-    nextAttemptAt: state === 'pending' ? nextAt : null,
+    nextAttemptAt: status === 'pending' ? nextAt : null,
     createdAt: row.createdAt,
     deliveredAt: row.deliveredAt,
   };
 }
 
 /** A page of the deliveries of an endpoint, the newest first. */
-export async function pageOfDeliveries(db: Executor, endpointId: string, { page, limit, state }: DeliveriesQuery) {
+export async function pageOfDeliveries(db: Executor, endpointId: string, { page, limit, status }: DeliveriesQuery) {
   const { createdAt, id } = webhookDeliveries;
-  const where = and(eq(webhookDeliveries.endpointId, endpointId), state && eq(webhookDeliveries.state, state)) as SQL;
+  const where = and(
+    eq(webhookDeliveries.endpointId, endpointId),
+    status && eq(webhookDeliveries.status, status),
+  ) as SQL;
   const rows = await db
     .select()
     .from(webhookDeliveries)
@@ -53,9 +56,9 @@ export async function findDelivery(db: Executor, endpointId: string, id: number)
 
 /** The newest calls of a delivery. */
 export async function listAttempts(db: Executor, deliveryId: number): Promise<DeliveryDetails['attemptsMade']> {
-  const { at, status, ms, isSuccess, answer, error } = webhookAttempts;
+  const { at, httpStatus, ms, isSuccess, answer, error } = webhookAttempts;
   return db
-    .select({ at, status, ms, isSuccess, answer, error })
+    .select({ at, httpStatus, ms, isSuccess, answer, error })
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, deliveryId))
     .orderBy(desc(webhookAttempts.id))
@@ -65,7 +68,7 @@ export async function listAttempts(db: Executor, deliveryId: number): Promise<De
 /** Lets a delivery begin anew, and an endpoint that is paused be probed now. */
 export async function beginAnew(tx: Transaction, { id, endpointId }: StoredDelivery): Promise<StoredDelivery> {
   await tx.update(webhookProgress).set({ nextAt: null }).where(eq(webhookProgress.endpointId, endpointId));
-  const anew = { state: 'pending', attempts: 0, nextAt: sql`now()`, deliveredAt: null } as const;
+  const anew = { status: 'pending', attempts: 0, nextAt: sql`now()`, deliveredAt: null } as const;
   const rows = await tx.update(webhookDeliveries).set(anew).where(eq(webhookDeliveries.id, id)).returning();
   return rows[0] as StoredDelivery;
 }

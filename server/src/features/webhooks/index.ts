@@ -1,9 +1,11 @@
 import { EVENTS_KEPT_DAYS } from '@sankalp/contract/events';
+import { webhookPaths } from '@sankalp/contract/webhooks';
 import * as schemas from '@sankalp/contract/webhooks.schema';
+import { endpointsQuery } from '@sankalp/contract/webhooks.schema';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { createGuardedPost } from '../../platform/outgoing/guarded-post.ts';
 import type { Database } from '../../shared/db/database.ts';
-import { type Feature, schemasOf } from '../../shared/feature.ts';
+import { type CountList, type Feature, schemasOf } from '../../shared/feature.ts';
 import type { BackgroundWork } from '../../shared/jobs/jobs.ts';
 import { removeOldDeliveries } from './deliveries.store.ts';
 import { CALLS_MAX, createSender } from './sending/sender.ts';
@@ -14,6 +16,12 @@ import { createWebhooksService, TELL_OFF_JOB, type WebhooksService, webhookSeal 
 
 export { createSender } from './sending/sender.ts';
 export { createWebhooksService, type WebhooksService, webhookSeal } from './webhooks.service.ts';
+
+/** All of them are few: the list itself is counted. */
+const countedByList =
+  ({ webhooks }: { readonly webhooks: WebhooksService }): CountList =>
+  async (filter) =>
+    (await webhooks.list(endpointsQuery.parse(filter))).total;
 
 const REMOVE_OLD_DELIVERIES_JOB = 'remove-old-webhook-deliveries';
 const BATCH = 2_000;
@@ -36,6 +44,7 @@ export const webhooksFeature = {
   schemas: schemasOf(schemas),
   services: { webhooks: createWebhooksService },
   routes: [webhooksRoutes],
+  counts: { [webhookPaths.list]: countedByList },
   appRoutes: [webhooksAppRoutes],
   work: ({ background, secretKey, privateNetworks, webhooks }: WebhookWorkOptions): BackgroundWork => {
     const post = createGuardedPost({ connections: CALLS_MAX, privateNetworks });

@@ -1,4 +1,4 @@
-import { OFF_REASONS } from '@sankalp/contract/webhooks';
+import { OFF_REASONS, webhookPages } from '@sankalp/contract/webhooks';
 import { z } from 'zod';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import type { Database } from '../../shared/db/database.ts';
@@ -25,7 +25,7 @@ export async function tellOff({ database, sendMail, origin, foundationName }: Te
   const { id, reason } = payloadSchema.parse(payload);
   const endpoint = await findEndpoint(database, id);
   // Somebody has seen to it meanwhile.
-  if (endpoint?.state !== 'off') return;
+  if (endpoint?.status !== 'off') return;
   for (const { email, userName } of await listSuperAdmins(database)) {
     await sendMail({
       to: email,
@@ -34,7 +34,7 @@ export async function tellOff({ database, sendMail, origin, foundationName }: Te
         `Hello ${userName},`,
         `the webhook endpoint ${new URL(endpoint.url).host} ${WHY[reason]}, so nothing is sent to it any more.`,
         'Events wait for 30 days. Once the other system is well again, switch the endpoint on and they are sent in their order:',
-        `${origin}/dashboard/setting-permissions?tab=webhooks`,
+        `${origin}${webhookPages.list}`,
       ].join('\n\n'),
     });
   }

@@ -10,7 +10,7 @@ export const webhooksAppRoutes: FastifyPluginCallback<{ readonly webhooks: Webho
   done,
 ) => {
   const routes = webhookRoutes;
-  appRoute(app, routes.listWebhookEndpoints, async () => ({ data: await webhooks.list() }));
+  appRoute(app, routes.listWebhookEndpoints, async ({ query }) => webhooks.list(query));
   appRoute(app, routes.createWebhookEndpoint, async ({ body, context }) => ({
     data: await webhooks.create(body, context),
   }));

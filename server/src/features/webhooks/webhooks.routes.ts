@@ -11,6 +11,7 @@ import {
   deliveryParams,
   endpointAnswer,
   endpointsAnswer,
+  endpointsQuery,
   newEndpointAnswer,
   replayBody,
   rotateSecretBody,
@@ -35,9 +36,12 @@ const ONE = 'a webhook endpoint';
 
 export const webhooksRoutes: FastifyPluginCallbackZod<WebhooksRoutesOptions> = (api, { webhooks }, done) => {
   const { list, one, history, rotateSecret, test, replay, deliveries, delivery, sendAgain } = webhookPaths;
-  api.get(list, { schema: { summary: 'List webhook endpoints', response: { 200: endpointsAnswer } } }, async () => ({
-    data: await webhooks.list(),
-  }));
+  const listing = {
+    summary: 'List webhook endpoints',
+    querystring: endpointsQuery,
+    response: { 200: endpointsAnswer },
+  };
+  api.get(list, { schema: listing }, async (request) => webhooks.list(request.query));
   api.post(
     list,
     {

@@ -8,6 +8,7 @@ import type {
   Delivery,
   DeliveryDetails,
   Endpoint,
+  EndpointsQuery,
   NewEndpoint,
   UpdateEndpointBody,
 } from '@sankalp/contract/webhooks.schema';
@@ -35,6 +36,7 @@ interface WebhooksOptions {
   readonly privateNetworks: readonly string[];
 }
 
+const DELIVERY_ID = /^\d{1,15}$/;
 const ENTITY = 'webhook_endpoints';
 /** Job that tells the super admins of an endpoint that was switched off. */
 export const TELL_OFF_JOB = 'tell-webhook-off';
@@ -56,7 +58,7 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
 
   async function deliveryOf(id: string, deliveryId: string) {
     await records.get(id);
-    const found = await deliveries.findDelivery(database, id, Number(deliveryId));
+    const found = DELIVERY_ID.test(deliveryId) && (await deliveries.findDelivery(database, id, Number(deliveryId)));
     if (!found) throw notFound(WEBHOOK_MESSAGES.deliveryNotFound);
     return found;
   }
@@ -76,10 +78,14 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
 
   return {
     get,
-    list: async (): Promise<Endpoint[]> =>
-      store.presentEndpoints(database, await store.listEndpoints(database, ENDPOINTS_MAX)),
+    async list({ switchedOff, page = 1, limit = ENDPOINTS_MAX }: EndpointsQuery) {
+      const rows = (await store.listEndpoints(database, ENDPOINTS_MAX)).filter(
+        ({ offReason }) => switchedOff === undefined || (offReason !== null) === (switchedOff === 'true'),
+      );
+      const data = await store.presentEndpoints(database, rows.slice((page - 1) * limit, page * limit));
+      return { data, total: rows.length };
+    },
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
-    countSwitchedOff: () => store.countSwitchedOff(database),
 
     async create(body: CreateEndpointBody, context: WriteContext): Promise<NewEndpoint> {
       const url = await checkedAddress(body.url, privateNetworks);
@@ -94,14 +100,14 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
     },
 
     async update(id: string, { skipWaiting, ...body }: UpdateEndpointBody, context: WriteContext): Promise<Endpoint> {
-      if (skipWaiting !== undefined && body.state !== 'on') throw badRequest(WEBHOOK_MESSAGES.skipMisplaced);
+      if (skipWaiting !== undefined && body.status !== 'on') throw badRequest(WEBHOOK_MESSAGES.skipMisplaced);
       const url = body.url !== undefined && (await checkedAddress(body.url, privateNetworks));
       const values = { ...body, ...(url && { url }) };
       const decideInTransaction = async (tx: Transaction, before: store.StoredEndpoint) => {
-        const goesOn = values.state === 'on' && before.state === 'off';
+        const goesOn = values.status === 'on' && before.status === 'off';
         if (skipWaiting) await store.skipWaiting(tx, id);
         if (goesOn || url) await store.resetProgress(tx, id);
-        return { ...values, ...(values.state && { offReason: null }) };
+        return { ...values, ...(values.status && { offReason: null }) };
       };
       return present(await records.update(id, values, context, { decideInTransaction }));
     },
@@ -129,10 +135,10 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
 
     async replay(id: string, since: string, context: WriteContext): Promise<Endpoint> {
       const from = new Date(since).toISOString();
-      const { state } = await records.get(id);
+      const { status } = await records.get(id);
       if (Date.parse(from) < Date.now() - EVENTS_KEPT_DAYS * DAY_MS || Date.parse(from) > Date.now())
         throw badRequest(`since ${WEBHOOK_MESSAGES.sinceTooOld}`);
-      if (state === 'off') throw conflict(WEBHOOK_MESSAGES.isOff);
+      if (status === 'off') throw conflict(WEBHOOK_MESSAGES.isOff);
       await act(id, 'replay', context, (tx) => store.putBack(tx, id, from), { since: from });
       return get(id);
     },
@@ -156,7 +162,7 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
     /** Sends one once more, under the id of its event. */
     async sendAgain(id: string, deliveryId: string, context: WriteContext): Promise<Delivery> {
       const found = await deliveryOf(id, deliveryId);
-      if (!found.isTest && (await records.get(id)).state === 'off') throw conflict(WEBHOOK_MESSAGES.isOff);
+      if (!found.isTest && (await records.get(id)).status === 'off') throw conflict(WEBHOOK_MESSAGES.isOff);
       const after = { eventId: `${EVENT_ID_PREFIX}${found.eventId}` };
       const again = await act(id, 'retry', context, (tx) => deliveries.beginAnew(tx, found), after);
       return deliveries.presentDelivery(again);
@@ -164,10 +170,10 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
 
     /** Switches off what failed for days, or said that it is gone; the super admins are told by mail. */
     async disable(id: string, reason: (typeof OFF_REASONS)[number]): Promise<void> {
-      const decideInTransaction = async (tx: Transaction, { state }: store.StoredEndpoint) => {
-        if (state === 'off') return {};
+      const decideInTransaction = async (tx: Transaction, { status }: store.StoredEndpoint) => {
+        if (status === 'off') return {};
         await enqueueJob(tx, { name: TELL_OFF_JOB, payload: { id, reason } });
-        return { state: 'off' as const, offReason: reason };
+        return { status: 'off' as const, offReason: reason };
       };
       await records.update(id, {}, OFF_CONTEXT, { action: 'disable', decideInTransaction });
     },

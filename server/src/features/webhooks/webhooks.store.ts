@@ -36,7 +36,7 @@ async function readFacts(db: Executor, ids: readonly string[]): Promise<Map<stri
     select p.endpoint_id as id, p.failures, p.failing_since as "failingSince", p.next_at as "nextAt",
       p.last_success_at as "lastSuccessAt", ${calls(true)} as succeeded, ${calls(false)} as failed,
       (select count(*)::int from (
-        select from ${webhookDeliveries} d where d.endpoint_id = p.endpoint_id and d.state = 'pending'
+        select from ${webhookDeliveries} d where d.endpoint_id = p.endpoint_id and d.status = 'pending'
         limit ${WAITING_COUNTED + 1}) w)
       + (select count(*)::int from (
         select type from ${events} where (xid, sequence) > (p.xid, p.sequence) and ${isBefore(settled)}
@@ -55,13 +55,13 @@ export async function presentEndpoints(db: Executor, rows: readonly StoredEndpoi
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { id, url, description, types, state, offReason, previousSecretUntil, createdAt, updatedAt, version } = row;
+    const { id, url, description, types, status, offReason, previousSecretUntil, createdAt, updatedAt, version } = row;
     const { failures = 0, waiting = 0, ...fares }: Partial<Facts> = facts.get(id) ?? {};
     return {
       ...{ id, url, description, types, offReason, createdAt, updatedAt, version },
-      state: state === 'on' && failures >= PAUSED_AFTER_FAILURES ? 'paused' : state,
+      status: status === 'on' && failures >= PAUSED_AFTER_FAILURES ? 'paused' : status,
       failingSince: isoOf(fares.failingSince),
-      nextAttemptAt: state === 'on' ? isoOf(fares.nextAt) : null,
+      nextAttemptAt: status === 'on' ? isoOf(fares.nextAt) : null,
       lastSuccessAt: isoOf(fares.lastSuccessAt),
       waiting: bounded(waiting, WAITING_COUNTED),
       lastDay: {
@@ -98,11 +98,6 @@ export async function countEndpointsLocked(tx: Transaction): Promise<number> {
   return tx.$count(webhookEndpoints, notDeleted(webhookEndpoints));
 }
 
-/** Number of those that the product switched off. */
-export function countSwitchedOff(db: Executor): Promise<number> {
-  return db.$count(webhookEndpoints, sql`off_reason is not null and ${notDeleted(webhookEndpoints)}`);
-}
-
 /** Hears of what happens from now on. */
 export async function startProgress(tx: Transaction, endpointId: string): Promise<void> {
   await tx.insert(webhookProgress).values({ endpointId, xid: await readSettled(tx), sequence: 0 });
@@ -122,8 +117,8 @@ export async function skipWaiting(tx: Transaction, endpointId: string): Promise<
     .where(eq(webhookProgress.endpointId, endpointId));
   await tx
     .update(webhookDeliveries)
-    .set({ state: 'skipped', lease: null, leasedUntil: null })
-    .where(sql`endpoint_id = ${endpointId} and state = 'pending'`);
+    .set({ status: 'skipped', lease: null, leasedUntil: null })
+    .where(sql`endpoint_id = ${endpointId} and status = 'pending'`);
 }
 
 /** Events of one instant that may stand in another order than their ids, which tell when they happened. */

@@ -1,5 +1,5 @@
 import type { EventType } from '@sankalp/contract/events';
-import { DELIVERY_STATES, ENDPOINT_STATES, OFF_REASONS } from '@sankalp/contract/webhooks';
+import { DELIVERY_STATUSES, ENDPOINT_STATUSES, OFF_REASONS } from '@sankalp/contract/webhooks';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
@@ -12,7 +12,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   description: text(),
   /** Types that it hears of; all when empty. */
   types: text().array().$type<EventType[]>().notNull(),
-  state: text({ enum: ENDPOINT_STATES }).notNull().default('on'),
+  status: text({ enum: ENDPOINT_STATUSES }).notNull().default('on'),
   /** Why it is off, if the product switched it off. */
   offReason: text({ enum: OFF_REASONS }),
   /** Sealed: it signs what is sent. */
@@ -54,13 +54,13 @@ export const webhookDeliveries = pgTable(
     xid: transactionNumber().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
     isTest: boolean().notNull().default(false),
-    state: text({ enum: DELIVERY_STATES }).notNull().default('pending'),
+    status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
     attempts: smallint().notNull().default(0),
     nextAt: instant().notNull().default(NOW),
     /** Process that sends it; taken for lost afterwards. */
     lease: uuid(),
     leasedUntil: instant(),
-    lastStatus: smallint(),
+    lastHttpStatus: smallint(),
     lastError: text(),
     createdAt: instant().notNull().default(NOW),
     deliveredAt: instant(),
@@ -69,10 +69,10 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_event').on(table.endpointId, table.eventId),
     index('webhook_deliveries_newest').on(table.endpointId, table.createdAt, table.id),
     index('webhook_deliveries_old').on(table.createdAt, table.id),
-    index('webhook_deliveries_waiting').on(table.endpointId, table.xid, table.sequence).where(sql`state = 'pending'`),
+    index('webhook_deliveries_waiting').on(table.endpointId, table.xid, table.sequence).where(sql`status = 'pending'`),
     index('webhook_deliveries_subject')
       .on(table.endpointId, table.subjectId, table.xid, table.sequence)
-      .where(sql`state = 'pending'`),
+      .where(sql`status = 'pending'`),
   ],
 );
 
@@ -87,7 +87,7 @@ export const webhookAttempts = pgTable(
     endpointId: uuid().notNull(),
     at: instant().notNull(),
     /** Null where no answer came. */
-    status: smallint(),
+    httpStatus: smallint(),
     ms: integer().notNull(),
     isSuccess: boolean().notNull(),
     /** Its first KB. */

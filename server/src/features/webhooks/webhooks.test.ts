@@ -15,10 +15,10 @@ test('an endpoint is made, read, changed, deleted, and its secret told once', as
   expect(made.headers.location).toBe(`/api/v1/webhook-endpoints/${id}`);
   const read = await leela.get(`/webhook-endpoints/${id}`);
   expect(read.body.data).toEqual({ id, ...shown });
-  expect(read.body.data).toMatchObject({ state: 'on', url: URL_TAKEN, description: 'Website', oldSecretUntil: null });
+  expect(read.body.data).toMatchObject({ status: 'on', url: URL_TAKEN, description: 'Website', oldSecretUntil: null });
   expect((await leela.get('/webhook-endpoints')).body.data).toContainEqual({ id, ...shown });
-  const changed = await leela.patch(`/webhook-endpoints/${id}`, { types: [], state: 'off' });
-  expect(changed.body.data).toMatchObject({ types: [], state: 'off', offReason: null, version: 2 });
+  const changed = await leela.patch(`/webhook-endpoints/${id}`, { types: [], status: 'off' });
+  expect(changed.body.data).toMatchObject({ types: [], status: 'off', offReason: null, version: 2 });
   const history = (await leela.get(`/webhook-endpoints/${id}/history`)).body.data;
   expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
   expect((await leela.delete(`/webhook-endpoints/${id}`)).body.data.message).toBe('Webhook endpoint deleted');
@@ -74,7 +74,7 @@ test('what is off takes no replay, and skipping belongs to switching on', async 
   const { id } = (await add()).body.data;
   const one = `/webhook-endpoints/${id}`;
   expect(await leela.patch(one, { skipWaiting: true })).toBeRefused(400, /skipWaiting belongs/);
-  await leela.patch(one, { state: 'off' });
+  await leela.patch(one, { status: 'off' });
   const since = new Date().toISOString();
   expect(await leela.post(`${one}/replay`, { since })).toBeRefused(409, /is off/);
   expect(await leela.post(`${one}/replay`, { since: '2020-01-01T00:00:00Z' })).toBeRefused(400, /last 30 days/);
@@ -99,7 +99,7 @@ test('a key with the scope keeps endpoints as an admin does, and its name stands
   const { data: sent } = (await by(own, 'POST', `/${id}/test`)).body;
   await testSender(app).sendDue();
   expect(receiver.taken.map(({ event }) => event.type)).toEqual(['endpoint.test']);
-  expect((await by(own, 'GET', `/${id}/deliveries/${sent.id}`)).body.data).toMatchObject({ state: 'delivered' });
+  expect((await by(own, 'GET', `/${id}/deliveries/${sent.id}`)).body.data).toMatchObject({ status: 'delivered' });
   expect((await by(own, 'GET', `/${id}/deliveries`)).body.total).toBe(1);
   expect((await by(own, 'POST', `/${id}/deliveries/${sent.id}/send-again`)).status).toBe(200);
   expect((await by(own, 'POST', `/${id}/replay`, { since: new Date().toISOString() })).status).toBe(200);

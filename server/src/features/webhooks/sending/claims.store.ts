@@ -48,13 +48,13 @@ const isFree = (at: string): SQL => sql`(leased_until is null or leased_until < 
 /** Endpoints for which there is something to send. */
 export async function listDue(db: Database, { at, settled }: Pick<Moment, 'at' | 'settled'>): Promise<string[]> {
   const waits = (condition: SQL) =>
-    sql`exists (select from ${webhookDeliveries} d where d.endpoint_id = e.id and d.state = 'pending' and ${condition})`;
+    sql`exists (select from ${webhookDeliveries} d where d.endpoint_id = e.id and d.status = 'pending' and ${condition})`;
   const free = sql`(d.leased_until is null or d.leased_until < ${instant(at)})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from ${webhookEndpoints} e join ${webhookProgress} p on p.endpoint_id = e.id
     where e.deleted_at is null and (
       ${waits(sql`d.is_test and ${free}`)}
-      or e.state = 'on' and coalesce(p.next_at <= ${instant(at)}, true) and (
+      or e.status = 'on' and coalesce(p.next_at <= ${instant(at)}, true) and (
         ${waits(sql`${free} and (d.next_at <= ${instant(at)} or p.failures >= ${PAUSED_AFTER_FAILURES})`)}
         or exists (select from ${events} where (xid, sequence) > (p.xid, p.sequence) and ${isBefore(settled)})
       )
@@ -80,7 +80,7 @@ export function claim(db: Database, endpointId: string, moment: Moment): Promise
     const { rows } = await tx.execute<Turn>(sql`
       select e.url, e.secret, e.types, p.failures, p.xid::text, p.sequence::text,
         case when e.previous_secret_until > ${instant(at)} then e.previous_secret end as "oldSecret",
-        e.state = 'on' and coalesce(p.next_at <= ${instant(at)}, true) as "isDue"
+        e.status = 'on' and coalesce(p.next_at <= ${instant(at)}, true) as "isDue"
       from ${webhookProgress} p join ${webhookEndpoints} e on e.id = p.endpoint_id
       where p.endpoint_id = ${endpointId} and e.deleted_at is null for update of p skip locked`);
     const [turn] = rows;
@@ -97,7 +97,7 @@ async function makeAhead(tx: Transaction, endpointId: string, { types, xid, sequ
   const place: EventPlace = { xid, sequence: Number(sequence) };
   await tx.execute(sql`
     with ahead as (
-      select count(*) as count from ${webhookDeliveries} where endpoint_id = ${endpointId} and state = 'pending'
+      select count(*) as count from ${webhookDeliveries} where endpoint_id = ${endpointId} and status = 'pending'
     ), next as materialized (
       select id, type, xid, sequence, entity_id from ${events}
       where ${isAfter(place)} and ${isBefore(settled)}
@@ -108,8 +108,8 @@ async function makeAhead(tx: Transaction, endpointId: string, { types, xid, sequ
       where (${types.length === 0} or type = any(${sql.param(types)}::text[]))
         and (type <> 'endpoint.disabled' or entity_id <> ${endpointId}) order by xid, sequence
       on conflict (endpoint_id, event_id) do update
-        set state = 'pending', attempts = 0, next_at = excluded.next_at, delivered_at = null
-        where webhook_deliveries.state <> 'pending'
+        set status = 'pending', attempts = 0, next_at = excluded.next_at, delivered_at = null
+        where webhook_deliveries.status <> 'pending'
     )
     update ${webhookProgress} set xid = last.xid, sequence = last.sequence
     from (select xid, sequence from next order by xid desc, sequence desc limit 1) last
@@ -126,10 +126,10 @@ async function lend(
   const atOnce = failures > 0 ? 1 : PER_ENDPOINT;
   const isPaused = failures >= PAUSED_AFTER_FAILURES;
   const isFirst = sql`not exists (
-    select from ${webhookDeliveries} o where o.endpoint_id = d.endpoint_id and o.state = 'pending' and not o.is_test
+    select from ${webhookDeliveries} o where o.endpoint_id = d.endpoint_id and o.status = 'pending' and not o.is_test
       and o.subject_id = d.subject_id and (o.xid, o.sequence) < (d.xid, d.sequence))`;
   const { rows } = await tx.execute<{ id: string } & Omit<Claimed, 'id'> & Record<string, unknown>>(sql`
-    with mine as (select * from ${webhookDeliveries} where endpoint_id = ${endpointId} and state = 'pending'),
+    with mine as (select * from ${webhookDeliveries} where endpoint_id = ${endpointId} and status = 'pending'),
     room as (select greatest(${atOnce} - count(*), 0) as count from mine where not is_test and not ${isFree(at)}),
     chosen as (
       (select id from mine where is_test and ${isFree(at)} order by id limit 1)
@@ -151,5 +151,5 @@ async function lend(
 /** Gives deliveries back that were not sent: another process takes them at once. */
 export async function giveBack(db: Database, lease: string): Promise<void> {
   await db.execute(sql`
-    update ${webhookDeliveries} set lease = null, leased_until = null where state = 'pending' and lease = ${lease}`);
+    update ${webhookDeliveries} set lease = null, leased_until = null where status = 'pending' and lease = ${lease}`);
 }

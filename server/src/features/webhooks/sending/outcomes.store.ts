@@ -9,7 +9,7 @@ import { ATTEMPTS_MAX, waitAfterAttempts, waitOfPaused } from './next-attempt.ts
 
 export interface Outcome {
   readonly at: string;
-  readonly status: number | null;
+  readonly httpStatus: number | null;
   readonly ms: number;
   readonly isSuccess: boolean;
   readonly answer: string | null;
@@ -53,31 +53,31 @@ async function write(
   tx: Transaction,
   { id, isTest, attempts }: Claimed,
   lease: string,
-  { at, status, error, isSuccess, retryAfterMs = 0 }: Outcome,
+  { at, httpStatus, error, isSuccess, retryAfterMs = 0 }: Outcome,
   isPaused: boolean,
 ): Promise<boolean> {
   const tried = attempts + 1;
   // The probes of an endpoint that is paused are no fault of the one that probes.
-  const isOver = isTest || (!isPaused && status !== GONE && tried >= ATTEMPTS_MAX);
-  const state = isSuccess ? 'delivered' : isOver ? 'failed' : 'pending';
+  const isOver = isTest || (!isPaused && httpStatus !== GONE && tried >= ATTEMPTS_MAX);
+  const status = isSuccess ? 'delivered' : isOver ? 'failed' : 'pending';
   const { rowCount } = await tx.execute(sql`
-    update ${webhookDeliveries} set state = ${state}, attempts = ${isPaused && !isSuccess ? attempts : tried},
+    update ${webhookDeliveries} set status = ${status}, attempts = ${isPaused && !isSuccess ? attempts : tried},
       next_at = ${later(at, Math.max(waitAfterAttempts(tried), retryAfterMs))}::timestamptz,
-      delivered_at = ${isSuccess ? at : null}::timestamptz, last_status = ${status}, last_error = ${error},
+      delivered_at = ${isSuccess ? at : null}::timestamptz, last_http_status = ${httpStatus}, last_error = ${error},
       lease = null, leased_until = null
-    where id = ${id} and lease = ${lease} and state = 'pending'`);
+    where id = ${id} and lease = ${lease} and status = 'pending'`);
   return rowCount === 1;
 }
 
 async function noteFailure(
   tx: Transaction,
   { endpointId, failures: before, failingSince, nextAt: known }: typeof webhookProgress.$inferSelect,
-  { at, status, retryAfterMs = 0 }: Outcome,
+  { at, httpStatus, retryAfterMs = 0 }: Outcome,
 ): Promise<Verdict> {
   const failures = before + 1;
   const since = failingSince ?? at;
   const offAt = Date.parse(since) + OFF_AFTER_MS;
-  const wait = Math.max(waitOfPaused(failures) ?? 0, BUSY.includes(status) ? retryAfterMs : 0);
+  const wait = Math.max(waitOfPaused(failures) ?? 0, BUSY.includes(httpStatus) ? retryAfterMs : 0);
   // One last look when the days are over.
   const nextAt =
     wait > 0 ? new Date(Math.min(Date.parse(at) + wait, Math.max(offAt, Date.parse(at)))).toISOString() : known;
@@ -85,12 +85,12 @@ async function noteFailure(
     .update(webhookProgress)
     .set({ failures, failingSince: since, nextAt })
     .where(eq(webhookProgress.endpointId, endpointId));
-  if (status === GONE) return 'gone';
+  if (httpStatus === GONE) return 'gone';
   return Date.parse(at) >= offAt ? 'failing' : undefined;
 }
 
 /** Skips a delivery whose event is kept no longer. */
 export async function skip(db: Database, { id }: Claimed, lease: string): Promise<void> {
   await db.execute(sql`
-    update ${webhookDeliveries} set state = 'skipped', lease = null, leased_until = null where id = ${id} and lease = ${lease}`);
+    update ${webhookDeliveries} set status = 'skipped', lease = null, leased_until = null where id = ${id} and lease = ${lease}`);
 }

@@ -74,7 +74,7 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
       'user-agent': 'Sankalp-Webhooks/1',
       ...signedHeaders(opened, { id: event.id, body, nowMs: startedMs }),
     };
-    const told = { at: new Date(startedMs).toISOString(), answer: null, status: null, retryAfterMs: undefined };
+    const told = { at: new Date(startedMs).toISOString(), answer: null, httpStatus: null, retryAfterMs: undefined };
     try {
       const response = await withTimeLimit(CALL_WITHIN_MS, stopCalls.signal, (signal) =>
         post(url, headers, body, signal),
@@ -170,7 +170,7 @@ function outcomeOf({ status, headers, text }: GuardedResponse, nowMs: number) {
     .slice(0, ANSWER_KEPT)
     .replace(/[\uD800-\uDBFF]$/, '');
   const error = isRedirect ? 'Redirects are not followed.' : null;
-  return { status, isSuccess, answer, error, retryAfterMs: retryAfterMs(headers['retry-after'], nowMs) };
+  return { httpStatus: status, isSuccess, answer, error, retryAfterMs: retryAfterMs(headers['retry-after'], nowMs) };
 }
 
 const testEvent = ({ eventId, endpointId, createdAt }: Claimed): AppEvent => ({

@@ -40,7 +40,7 @@ test('500 for a day costs a dozen calls; then all events come, in order for each
   }
   expect(receiver.taken.length).toBeGreaterThan(5);
   expect(receiver.taken.length).toBeLessThanOrEqual(12);
-  expect((await read()).state).toBe('paused');
+  expect((await read()).status).toBe('paused');
   receiver.answer = () => 200;
   receiver.taken = [];
   while ((await read()).waiting.total > 0) {
@@ -160,7 +160,7 @@ test('a name that means a private address by the time of the call is not called,
   const sender = testSender(app, { post: createGuardedPost({ connections: 2, privateNetworks: [], lookup }) });
   await sender.sendDue();
   const [delivery] = (await leela.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
-  expect([delivery.lastStatus, delivery.lastError]).toEqual([null, 'The address is not on the public internet.']);
+  expect([delivery.lastHttpStatus, delivery.lastError]).toEqual([null, 'The address is not on the public internet.']);
 });
 
 test('events are on their way soon after they were written', async () => {

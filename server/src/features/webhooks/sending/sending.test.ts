@@ -43,17 +43,17 @@ test('an event goes out signed, once, with what GET /events tells', async () => 
     new Webhook(secret).verify(body.replace('users', 'orders'), headers as Record<string, string>),
   ).toThrow();
   expect(await read()).toMatchObject({
-    state: 'on',
+    status: 'on',
     lastSuccessAt: expect.any(String),
     waiting: { total: 0, isPartial: false },
     lastDay: { succeeded: { total: 1 }, failed: { total: 0 } },
   });
   const { data, total } = (await leela.get(`/webhook-endpoints/${id}/deliveries`)).body;
-  expect([total, data[0].state, data[0].attempts, data[0].lastStatus]).toEqual([1, 'delivered', 1, 200]);
+  expect([total, data[0].status, data[0].attempts, data[0].lastHttpStatus]).toEqual([1, 'delivered', 1, 200]);
   const details = (await leela.get(`/webhook-endpoints/${id}/deliveries/${data[0].id}`)).body.data;
   expect(details.request).toEqual({ url: receiver.url, body: event });
   expect(details.attemptsMade).toEqual([
-    { at: expect.any(String), status: 200, ms: expect.any(Number), isSuccess: true, answer: 'thanks', error: null },
+    { at: expect.any(String), httpStatus: 200, ms: expect.any(Number), isSuccess: true, answer: 'thanks', error: null },
   ]);
 });
 
@@ -75,7 +75,7 @@ test('a delivery is tried again on the schedule, and those after it of the same 
   expect([again?.id, third?.id]).toEqual([first?.id, first?.id]);
   expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0);
   const states = (await leela.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
-  expect(states.map(({ state, attempts }: never) => [state, attempts])).toEqual([
+  expect(states.map(({ status, attempts }: never) => [status, attempts])).toEqual([
     ['delivered', 1],
     ['delivered', 3],
   ]);
@@ -87,7 +87,7 @@ test('after five failures in a row one delivery probes, and all goes on in order
   receiver.answer = () => 500;
   const sender = testSender(app);
   expect(await sender.sendDue()).toBe(5);
-  expect(await read()).toMatchObject({ state: 'paused', failingSince: expect.any(String), waiting: { total: 300 } });
+  expect(await read()).toMatchObject({ status: 'paused', failingSince: expect.any(String), waiting: { total: 300 } });
   sender.clock.ms += 6_000;
   expect(await sender.sendDue()).toBe(1);
   expect(await sender.sendDue()).toBe(0);
@@ -95,7 +95,7 @@ test('after five failures in a row one delivery probes, and all goes on in order
   receiver.taken = [];
   sender.clock.ms += 6 * MINUTE_MS;
   expect(await sender.sendDue()).toBe(300);
-  expect(await read()).toMatchObject({ state: 'on', failingSince: null, waiting: { total: 0 } });
+  expect(await read()).toMatchObject({ status: 'on', failingSince: null, waiting: { total: 0 } });
   expect(subjectsInOrder(receiver.taken)).toBe(20);
 });
 
@@ -119,17 +119,17 @@ test('410 switches the endpoint off: super admins are told, others hear of it, a
   receiver.answer = () => 410;
   const sender = testSender(app);
   expect(await sender.sendDue()).toBe(1);
-  expect(await read()).toMatchObject({ state: 'off', offReason: 'gone' });
+  expect(await read()).toMatchObject({ status: 'off', offReason: 'gone' });
   await app.runJobs();
   const [mail = ''] = (await app.mails()).slice(-1);
   expect(mail).toContain('says that it is gone (410)');
   const told = await app.query(`select data from events where type = 'endpoint.disabled' and entity_id = $1`, [id]);
-  expect(told).toEqual([{ data: { state: 'off' } }]);
+  expect(told).toEqual([{ data: { status: 'off' } }]);
   receiver.answer = () => 200;
   receiver.taken = [];
   sender.clock.ms += DAY_MS;
   expect(await sender.sendDue()).toBe(0);
-  await leela.patch(`/webhook-endpoints/${id}`, { state: 'on' });
+  await leela.patch(`/webhook-endpoints/${id}`, { status: 'on' });
   await sender.sendDue();
   expect(receiver.taken.slice(0, 3).map(({ event }) => event.type)).toEqual(Array(3).fill('user.updated'));
 });
@@ -140,7 +140,7 @@ test('five days without a success switch it off, after a last look', async () =>
   receiver.answer = () => 500;
   const sender = testSender(app);
   const started = sender.clock.ms;
-  while ((await read()).state !== 'off') {
+  while ((await read()).status !== 'off') {
     await sender.sendDue();
     sender.clock.ms += HOUR_MS;
     expect(sender.clock.ms - started).toBeLessThan(6 * DAY_MS);
@@ -151,10 +151,10 @@ test('five days without a success switch it off, after a last look', async () =>
 
 test('what waited while it was off is skipped if the admin says so', async () => {
   const { receiver, id, read } = await newEndpoint();
-  await leela.patch(`/webhook-endpoints/${id}`, { state: 'off' });
+  await leela.patch(`/webhook-endpoints/${id}`, { status: 'off' });
   await storeEvents(app, 5, 1);
   expect((await read()).waiting.total).toBe(5);
-  await leela.patch(`/webhook-endpoints/${id}`, { state: 'on', skipWaiting: true });
+  await leela.patch(`/webhook-endpoints/${id}`, { status: 'on', skipWaiting: true });
   const [subject] = await storeEvents(app, 1, 1);
   await testSender(app).sendDue();
   expect(receiver.taken.map(({ event }) => event.subject.id)).toEqual([subject]);
@@ -191,7 +191,7 @@ test('a delivery is sent again, all since an instant are, and a test goes out al
   await sender.sendDue();
   const [{ id: deliveryId }] = (await leela.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
   const again = await leela.post(`/webhook-endpoints/${id}/deliveries/${deliveryId}/send-again`);
-  expect(again.body.data.state).toBe('pending');
+  expect(again.body.data.status).toBe('pending');
   sender.clock.ms = Date.now() + 1_000;
   await sender.sendDue();
   const ids = receiver.taken.map(({ headers }) => headers['webhook-id']);
@@ -200,7 +200,7 @@ test('a delivery is sent again, all since an instant are, and a test goes out al
   receiver.taken = [];
   await sender.sendDue();
   expect(receiver.taken.map(({ event }) => event.subject.id).slice(-2)).toEqual(users);
-  await leela.patch(`/webhook-endpoints/${id}`, { state: 'off' });
+  await leela.patch(`/webhook-endpoints/${id}`, { status: 'off' });
   await leela.post(`/webhook-endpoints/${id}/test`);
   receiver.taken = [];
   await sender.sendDue();
@@ -214,8 +214,8 @@ test('no redirect is followed', async () => {
   receiver.answer = () => (response) => response.writeHead(302, { location: other.url }).end();
   await testSender(app).sendDue();
   expect([receiver.taken.length, other.taken.length]).toEqual([1, 0]);
-  const [{ lastError, lastStatus }] = (await leela.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
-  expect([lastStatus, lastError]).toEqual([302, 'Redirects are not followed.']);
+  const [{ lastError, lastHttpStatus }] = (await leela.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
+  expect([lastHttpStatus, lastError]).toEqual([302, 'Redirects are not followed.']);
 });
 
 test('of a long answer the beginning is kept', async () => {
