@@ -2,9 +2,8 @@ import type { AuditAction } from '../shared/audit-actions.ts';
 
 /** Events: what happened, told to other systems. They follow from the audit log, so that no write can forget to tell, and one that was rolled back tells nothing. */
 
-/** Type of an event: a sentence for the makers of programs, and the fields of the log's line that it tells. None is personal. */
-interface EventTypeAbout {
-  readonly about: string;
+/** Type of an event: the fields of the log's line that it tells, of which none is personal. */
+interface EventTypeFields {
   readonly fields: readonly string[];
   /** Tells the names of the fields that changed, never their values. */
   readonly tellsChanged?: true;
@@ -25,57 +24,83 @@ const BOOKING_FIELDS = ['status', 'paymentStatus', 'scheduledAt'] as const;
 const REVIEW_FIELDS = ['courseId', 'productId', 'orderId', 'userId', 'rating'] as const;
 
 export const EVENT_TYPES = {
-  'user.created': { about: 'A person was added.', fields: [] },
-  'user.updated': { about: 'Details of a person changed.', fields: [], tellsChanged: true },
-  'user.deleted': { about: 'A person was deleted; until they are erased they may come back.', fields: [] },
-  'user.erased': { about: 'A person was erased: delete what you hold about them.', fields: [] },
+  'user.created': { fields: [] },
+  'user.updated': { fields: [], tellsChanged: true },
+  'user.deleted': { fields: [] },
+  'user.erased': { fields: [] },
   'consent.changed': {
-    about: 'A person gave, refused or took back the consent to messages.',
     fields: ['status', 'givenOn', 'source'],
   },
-  'order.created': { about: 'An order was placed.', fields: ORDER_FIELDS },
-  'order.confirmed': { about: 'An order was confirmed: its units are taken from the stock.', fields: ORDER_FIELDS },
+  'order.created': { fields: ORDER_FIELDS },
+  'order.confirmed': { fields: ORDER_FIELDS },
   'order.shipped': {
-    about: 'The parcel of an order left. Also when a delivery was noted by mistake and is taken back.',
     fields: ORDER_FIELDS,
   },
-  'order.tracked': { about: 'The tracking number of an order changed.', fields: ORDER_FIELDS },
-  'order.delivered': { about: 'The parcel of an order arrived.', fields: ORDER_FIELDS },
-  'order.cancelled': { about: 'An order was cancelled.', fields: ORDER_FIELDS },
-  'order.returned': { about: 'The parcel of an order came back.', fields: ORDER_FIELDS },
-  'order.refunded': { about: 'Money of an order was paid back.', fields: ORDER_FIELDS },
-  'enrolment.created': { about: 'A person was enrolled in a course.', fields: ['userId', 'courseId', 'amountInr'] },
-  'enrolment.removed': { about: 'A person was taken out of a course.', fields: ['userId', 'courseId'] },
-  'enrolment.completed': { about: 'A person completed a course.', fields: ['userId', 'courseId', 'progress'] },
-  'booking.created': { about: 'A consultation was booked.', fields: BOOKING_FIELDS },
-  'booking.confirmed': { about: 'A booking was confirmed.', fields: BOOKING_FIELDS },
-  'booking.moved': { about: 'A booking was moved to another time.', fields: BOOKING_FIELDS },
-  'booking.cancelled': { about: 'A booking was cancelled.', fields: BOOKING_FIELDS },
-  'booking.completed': { about: 'A consultation took place.', fields: BOOKING_FIELDS },
-  'booking.missed': { about: 'The person of a booking did not come.', fields: BOOKING_FIELDS },
-  'review.created': { about: 'A review of a course or a product was written.', fields: REVIEW_FIELDS },
+  'order.tracked': { fields: ORDER_FIELDS },
+  'order.delivered': { fields: ORDER_FIELDS },
+  'order.cancelled': { fields: ORDER_FIELDS },
+  'order.returned': { fields: ORDER_FIELDS },
+  'order.refunded': { fields: ORDER_FIELDS },
+  'enrolment.created': { fields: ['userId', 'courseId', 'amountInr'] },
+  'enrolment.removed': { fields: ['userId', 'courseId'] },
+  'enrolment.completed': { fields: ['userId', 'courseId', 'progress'] },
+  'booking.created': { fields: BOOKING_FIELDS },
+  'booking.confirmed': { fields: BOOKING_FIELDS },
+  'booking.moved': { fields: BOOKING_FIELDS },
+  'booking.cancelled': { fields: BOOKING_FIELDS },
+  'booking.completed': { fields: BOOKING_FIELDS },
+  'booking.missed': { fields: BOOKING_FIELDS },
+  'review.created': { fields: REVIEW_FIELDS },
   'deletion_request.submitted': {
-    about: 'Somebody asked for their data to be deleted.',
     fields: ['status', 'reviewBy'],
   },
   'deletion_request.decided': {
-    about: 'A deletion request was taken up, approved, rejected or carried out.',
     fields: ['status', 'eraseBy'],
   },
   'catalogue.changed': {
-    about: 'Something that the app shows was added, changed, deleted or brought back: read it again.',
     fields: [],
     tellsChanged: true,
   },
-  'product.out_of_stock': { about: 'The last unit of a product was taken.', fields: ['stock'] },
+  'product.out_of_stock': { fields: ['stock'] },
   'endpoint.disabled': {
-    about: 'A webhook endpoint was switched off, since it failed for days or said that it is gone.',
     fields: ['status'],
   },
-} as const satisfies Readonly<Record<string, EventTypeAbout>>;
+} as const satisfies Readonly<Record<string, EventTypeFields>>;
 
 export type EventType = keyof typeof EVENT_TYPES;
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]];
+
+/** Sentences about each type, for the makers of programs. */
+export const EVENT_SENTENCES: Readonly<Record<EventType, string>> = {
+  'user.created': 'A person was added.',
+  'user.updated': 'Details of a person changed.',
+  'user.deleted': 'A person was deleted; until they are erased they may come back.',
+  'user.erased': 'A person was erased: delete what you hold about them.',
+  'consent.changed': 'A person gave, refused or took back the consent to messages.',
+  'order.created': 'An order was placed.',
+  'order.confirmed': 'An order was confirmed: its units are taken from the stock.',
+  'order.shipped': 'The parcel of an order left. Also when a delivery was noted by mistake and is taken back.',
+  'order.tracked': 'The tracking number of an order changed.',
+  'order.delivered': 'The parcel of an order arrived.',
+  'order.cancelled': 'An order was cancelled.',
+  'order.returned': 'The parcel of an order came back.',
+  'order.refunded': 'Money of an order was paid back.',
+  'enrolment.created': 'A person was enrolled in a course.',
+  'enrolment.removed': 'A person was taken out of a course.',
+  'enrolment.completed': 'A person completed a course.',
+  'booking.created': 'A consultation was booked.',
+  'booking.confirmed': 'A booking was confirmed.',
+  'booking.moved': 'A booking was moved to another time.',
+  'booking.cancelled': 'A booking was cancelled.',
+  'booking.completed': 'A consultation took place.',
+  'booking.missed': 'The person of a booking did not come.',
+  'review.created': 'A review of a course or a product was written.',
+  'deletion_request.submitted': 'Somebody asked for their data to be deleted.',
+  'deletion_request.decided': 'A deletion request was taken up, approved, rejected or carried out.',
+  'catalogue.changed': 'Something that the app shows was added, changed, deleted or brought back: read it again.',
+  'product.out_of_stock': 'The last unit of a product was taken.',
+  'endpoint.disabled': 'A webhook endpoint was switched off, since it failed for days or said that it is gone.',
+};
 
 /** An event that only some lines of a pair tell: those whose new values are these, or are not. */
 export interface EventRule {

@@ -150,5 +150,6 @@ export type CreateEndpointBody = z.infer<typeof createEndpointBody>;
 export type UpdateEndpointBody = z.infer<typeof updateEndpointBody>;
 export type EndpointsQuery = z.infer<typeof endpointsQuery>;
 export type Delivery = z.infer<typeof deliverySchema>;
+export type DeliveriesAnswer = z.infer<typeof deliveriesAnswer>;
 export type DeliveryDetails = z.infer<typeof deliveryDetailsSchema>;
 export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;

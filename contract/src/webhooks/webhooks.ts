@@ -58,6 +58,26 @@ export const WEBHOOK_MESSAGES = {
   isOff: 'This endpoint is off: switch it on first.',
   skipMisplaced: 'skipWaiting belongs to switching an endpoint on',
   sinceTooOld: 'must lie in the last 30 days',
+  loadFailed: 'Failed to load the webhook endpoints',
+  createFailed: 'Failed to add the endpoint. Please try again.',
+  updated: 'Endpoint saved',
+  updateFailed: 'Failed to save the endpoint. Please try again.',
+  removeFailed: 'Failed to delete the endpoint. Please try again.',
+  rotateFailed: 'Failed to renew the secret. Please try again.',
+  sendFailed: 'Failed to send. Please try again.',
+  deliveriesFailed: 'Failed to load the deliveries',
+} as const;
+
+/** Reasons of a call that did not succeed, as they are told: nothing of what lies behind an address that is refused. */
+export const WEBHOOK_FAULT_TEXTS = {
+  refusedAddress: 'The address is not on the public internet.',
+  connectTimeout: 'No connection within 3 seconds.',
+  timeout: 'No whole answer within 15 seconds.',
+  refused: 'The connection was refused.',
+  unknownHost: 'The name of the host is not known.',
+  certificate: 'No safe connection: the certificate is not valid.',
+  broken: 'The connection broke before the answer was there.',
+  redirect: 'Redirects are not followed.',
 } as const;
 
 /** Where the screens are. */

@@ -9,6 +9,7 @@ import classes from './settings.module.css';
 
 const PoliciesTab = lazyPart(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 const WhatsappTab = lazyPart(async () => (await import('./whatsapp/whatsapp-tab.tsx')).WhatsappTab);
+const WebhookEndpoints = lazyPart(async () => (await import('../webhooks/index.ts')).WebhookEndpoints);
 const AdminsList = lazyPart(async () => (await import('../admins/index.ts')).AdminsList);
 
 /** One's own account, and what holds for the foundation (SETT-01). */
@@ -27,7 +28,12 @@ export function SettingsPage() {
         { label: t('Profile'), panel: () => <ProfileTab /> },
         { label: t('Policies'), panel: () => <PoliciesTab /> },
         { label: t('Whastapp'), panel: () => <WhatsappTab /> },
-        ...(user?.isSuperAdmin ? [{ label: t('Permissions'), panel: () => <AdminsList /> }] : []),
+        ...(user?.isSuperAdmin
+          ? [
+              { label: t('Permissions'), panel: () => <AdminsList /> },
+              { label: t('Webhooks'), panel: () => <WebhookEndpoints /> },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppEvent } from '@sankalp/contract/app-api/events.schema';
 import { EVENT_ID_PREFIX } from '@sankalp/contract/events';
-import { TEST_EVENT_TYPE } from '@sankalp/contract/webhooks';
+import { TEST_EVENT_TYPE, WEBHOOK_FAULT_TEXTS } from '@sankalp/contract/webhooks';
 import type { TextSeal } from '../../../platform/crypto/sealed-text.ts';
 import type { GuardedPost, GuardedResponse } from '../../../platform/outgoing/guarded-post.ts';
 import { withTimeLimit } from '../../../platform/push/time-limit.ts';
@@ -169,7 +169,7 @@ function outcomeOf({ status, headers, text }: GuardedResponse, nowMs: number) {
     .replaceAll('\0', '')
     .slice(0, ANSWER_KEPT)
     .replace(/[\uD800-\uDBFF]$/, '');
-  const error = isRedirect ? 'Redirects are not followed.' : null;
+  const error = isRedirect ? WEBHOOK_FAULT_TEXTS.redirect : null;
   return { httpStatus: status, isSuccess, answer, error, retryAfterMs: retryAfterMs(headers['retry-after'], nowMs) };
 }
 
