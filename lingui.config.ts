@@ -18,6 +18,7 @@ const features = readdirSync(at('web/src/features')).filter((name) => {
 const SHOWN_BY: Readonly<Record<string, string>> = {
   calendars: 'consultants',
   'course-reviews': 'courses',
+  events: 'webhooks',
   'product-reviews': 'products',
 };
 

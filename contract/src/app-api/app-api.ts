@@ -39,6 +39,7 @@ export const APP_PROBLEMS = {
   not_bought: 'The person has not received this product by this order.',
   already_reviewed: 'The person has reviewed it already.',
   opted_out: 'The person has opted out since.',
+  too_old: 'Some of the events after this one are no longer kept.',
   too_large: 'The body is larger than this call takes.',
   unsupported_type: 'The body is of a type that this call does not take.',
   idempotency_key_missing: 'The call needs an Idempotency-Key, so that it can be repeated.',

@@ -30,6 +30,8 @@ export interface AppRoute {
   readonly refuses?: Readonly<Partial<Record<404 | 409 | 410, readonly AppProblemCode[]>>>;
   /** Refused without an Idempotency-Key. */
   readonly needsIdempotencyKey?: boolean;
+  /** Its answer holds a secret, so that it is not kept to be given again. */
+  readonly tellsSecret?: boolean;
   /** The same answer for every key, which caches may keep; it is another one when one of these tables was written. */
   readonly cachedBy?: readonly string[];
 }

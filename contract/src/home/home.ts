@@ -8,6 +8,7 @@ import { orderPaths } from '../orders/orders.ts';
 import { productReviewPaths } from '../product-reviews/product-reviews.ts';
 import { productPaths } from '../products/products.ts';
 import { addDays, monthOf } from '../shared/dates.ts';
+import { webhookPages, webhookPaths } from '../webhooks/webhooks.ts';
 
 /**
  * The home board (SHELL-16): what is due, what is late, what today holds and what the month has brought. Each number is the
@@ -31,6 +32,8 @@ interface HomePlace {
 export interface HomeLink extends HomePlace {
   /** Modules of which the holder of any sees it. */
   readonly modules: readonly Module[];
+  /** Super admins alone see it. */
+  readonly isForSuperAdmins?: true;
   /** The list of the API that the page shows; the query narrows both. */
   readonly list: string;
   /** Where whoever lacks this module, and so may not open the page, sees the same rows. */
@@ -63,6 +66,7 @@ export const HOME_NUMBERS = [
   'lowCourseRatings',
   'lowProductRatings',
   'failedNotifications',
+  'webhooksOff',
 ] as const;
 export type HomeNumber = (typeof HOME_NUMBERS)[number];
 
@@ -123,6 +127,13 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
       page: '/dashboard/marketing?tab=1',
       query: { status: 'failed' },
     },
+    webhooksOff: {
+      modules: [],
+      isForSuperAdmins: true,
+      list: webhookPaths.list,
+      page: webhookPages.list,
+      query: { switchedOff: 'true' },
+    },
   };
 }
 
@@ -162,8 +173,11 @@ export const FIRST_STEP_LINKS: Readonly<Record<FirstStep, { module: Module; page
 export const homePaths = { board: '/home' } as const;
 
 /** Whether one who holds `modules` sees what a link opens. */
-export const opensLink = ({ modules }: HomeLink, mayUseModule: (module: Module) => boolean): boolean =>
-  modules.some(mayUseModule);
+export const opensLink = (
+  { modules, isForSuperAdmins }: HomeLink,
+  mayUseModule: (module: Module) => boolean,
+  isSuperAdmin = false,
+): boolean => (isForSuperAdmins ? isSuperAdmin : modules.some(mayUseModule));
 
 /** The page of a link, as far as one who holds `modules` may open it. */
 export const placeOf = (link: HomeLink, mayUseModule: (module: Module) => boolean): HomePlace =>

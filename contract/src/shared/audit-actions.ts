@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = {
   send: 'sent',
   test: 'sent as a test',
   retry: 'sent again',
+  replay: 'events sent again',
+  disable: 'switched off',
 
   review: 'review started',
   approve: 'approved',

@@ -26,7 +26,7 @@ import type { Database } from '../shared/db/database.ts';
 import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerConditional } from '../shared/http/conditional.ts';
 import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
-import type { Jobs } from '../shared/jobs/jobs.ts';
+import type { BackgroundWork, Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
 import { registerAppApi } from './app-api.ts';
 import { type BuiltFeatures, buildFeatures } from './build-features.ts';
@@ -60,6 +60,8 @@ export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
   /** Says from now on that it is not ready, and serves what still comes. */
   drain(): void;
   readonly jobs: readonly Jobs[];
+  /** Work that goes on beside them. */
+  readonly work: readonly BackgroundWork[];
   /** Names of the jobs to run once an hour. */
   readonly hourlyJobs: readonly string[];
   /** Names of those to run once a day. */
@@ -106,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sendMail,
     sendPush,
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
+    privateNetworks: config.WEBHOOK_PRIVATE_NETWORKS,
     refusals,
     countCalls,
     cookie,
@@ -184,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         },
       },
     ],
+    work: features.work,
     minutelyJobs: features.minutelyJobs,
     dailyJobs: features.dailyJobs,
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],

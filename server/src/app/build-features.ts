@@ -42,6 +42,7 @@ export function buildFeatures(parts: FeatureParts) {
   return {
     ...pick(built),
     jobs: features.flatMap(({ jobs }) => jobs?.(built) ?? []),
+    work: features.flatMap(({ work }) => work?.(built) ?? []),
     hourlyJobs: features.flatMap(({ hourlyJobs = [] }) => hourlyJobs),
     dailyJobs: features.flatMap(({ dailyJobs = [] }) => dailyJobs),
     minutelyJobs: features.flatMap(({ minutelyJobs = [] }) => minutelyJobs),

@@ -2,6 +2,7 @@ import { VIDEO_MAX_MB } from '@sankalp/contract/media';
 import { GSTIN_PATTERN } from '@sankalp/contract/orders/gst-states';
 import { z } from 'zod';
 import { isProxyList } from '../platform/http/proxy-list.ts';
+import { isNetworkList } from '../platform/outgoing/private-networks.ts';
 import { type ServiceAccount, serviceAccountSchema } from '../platform/push/service-account.ts';
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
@@ -128,6 +129,14 @@ export const VARIABLES = {
       'https://backend.aisensy.com/direct-apis/t1',
     ),
     about: 'API of the WhatsApp provider, which takes POST /messages as the Cloud API; its key is kept in the settings',
+  },
+  WEBHOOK_PRIVATE_NETWORKS: {
+    schema: z
+      .string()
+      .refine(isNetworkList, { error: 'must be addresses and networks such as 10.0.0.0/8, separated by commas' })
+      .transform((value) => value.split(',').flatMap((network) => network.trim() || []))
+      .default([]),
+    about: 'Private addresses and networks to which webhooks may go; with 127.0.0.1 also by http to it; unset: none',
   },
   FCM_SERVICE_ACCOUNT: {
     schema: z.string().transform(serviceAccount).optional(),

@@ -28,6 +28,8 @@ export interface FeatureParts {
   readonly sendMail: SendMail;
   readonly sendPush: SendPush;
   readonly sendWhatsapp: SendWhatsapp;
+  /** Private networks to which webhooks may go. */
+  readonly privateNetworks: readonly string[];
   readonly refusals: RefusalLog;
   readonly countCalls: CountCalls;
   readonly cookie: RefreshCookie;

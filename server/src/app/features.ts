@@ -15,6 +15,7 @@ import { courseReviewsFeature } from '../features/course-reviews/index.ts';
 import { coursesFeature } from '../features/courses/index.ts';
 import { deletionRequestsFeature } from '../features/deletion-requests/index.ts';
 import { enrolmentsFeature } from '../features/enrolments/index.ts';
+import { eventsFeature } from '../features/events/index.ts';
 import { homeFeature } from '../features/home/index.ts';
 import { homeBannersFeature } from '../features/home-banners/index.ts';
 import { listSettingsFeature } from '../features/list-settings/index.ts';
@@ -30,6 +31,7 @@ import { scoreboardFeature } from '../features/scoreboard/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
 import { testimonialsFeature } from '../features/testimonials/index.ts';
 import { usersFeature } from '../features/users/index.ts';
+import { webhooksFeature } from '../features/webhooks/index.ts';
 import { whatsappTemplatesFeature } from '../features/whatsapp-templates/index.ts';
 
 /** Features of the product; each declares in its index.ts what it brings along. */
@@ -68,6 +70,8 @@ export const FEATURES = [
   deletionRequestsFeature,
   ordersFeature,
   auditFeature,
+  eventsFeature,
+  webhooksFeature,
   homeFeature,
   numbersFeature,
   // The dashboard itself.

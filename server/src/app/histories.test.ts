@@ -8,6 +8,7 @@ const { query } = app;
 const leela = await app.asSuperAdmin();
 
 describe.each([
+  ['/webhook-endpoints', 'webhook_endpoints'],
   ['/users', 'users'],
   ['/orders', 'orders'],
   ['/bookings', 'bookings'],

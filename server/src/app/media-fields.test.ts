@@ -7,8 +7,16 @@ import { expect, test } from 'vitest';
 
 const sources = join(import.meta.dirname, '..');
 
-/** The media's own table names files, not media that belong to it; settings name columns and the provider's key, second factors codes, keys of the API scopes and places. */
-const SPARED = new Set(['media', 'list_settings', 'whatsapp_settings', 'second_factors', 'api_keys']);
+/** The media's own table names files, not media that belong to it; settings name columns and the provider's key, second factors codes, keys scopes, events fields. */
+const SPARED = new Set([
+  'media',
+  'list_settings',
+  'whatsapp_settings',
+  'second_factors',
+  'api_keys',
+  'event_types',
+  'webhook_endpoints',
+]);
 
 async function findTables(): Promise<Map<string, Record<string, Column>>> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authPages } from '@sankalp/contract/auth';
 import type { DestinationStream, Logger } from 'pino';
+import { adoptEvents } from '../features/events/index.ts';
 import { countDaysIn } from '../features/numbers/index.ts';
 import { ensureSecretKey } from '../platform/crypto/secret-key.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
@@ -8,6 +9,7 @@ import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { logLibraryOutput } from '../platform/log/library-output.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { settleEventTypes } from '../shared/audit/event-types.store.ts';
 import { ConfigError } from '../shared/config-error.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
@@ -96,6 +98,8 @@ export async function startProduct(config: Config, options: StartOptions): Promi
       secretKey,
     });
     if (unrestricted) logger.warn(`the product runs as the owner of its tables, for ${unrestricted}; ${TWO_ROLES}`);
+    await settleEventTypes(turn.owner);
+    if (await adoptEvents(turn.owner)) logger.info('the database has moved: its events stand before those to come');
     if (await countDaysIn(turn.owner, config.TIME_ZONE))
       logger.info('the numbers are counted by the days of TIME_ZONE');
     signal.throwIfAborted();
@@ -106,8 +110,8 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     await turn.end();
     if (isServing) await serve(app, config, intakes);
     if (config.RUN_WORKER || !isServing) {
-      const { jobs, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
-      const worker = await startWorker({ database: background, jobs, daily, hourly, minutely, logger });
+      const { jobs, work, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
+      const worker = await startWorker({ database: background, jobs, work, daily, hourly, minutely, logger });
       intakes.push(() => worker.stop());
     }
     if (generatedPassword) {

@@ -12,6 +12,7 @@ import { productBody } from '../testing/test-products.ts';
 /** Rules for every route, those of features to come included: the routes are read from the API description. */
 
 const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
+const ENDPOINT = { url: 'https://203.0.114.7/hooks' };
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
 const app = await createTestApp();
@@ -126,6 +127,9 @@ describe('every write of one record', () => {
     'DELETE /consultunt/{id}/calendar',
     'POST /categories/{id}/move-products',
     'PUT /media/uploads/{id}',
+    'POST /webhook-endpoints/{id}/test',
+    'POST /webhook-endpoints/{id}/replay',
+    'POST /webhook-endpoints/{id}/deliveries/{deliveryId}/send-again',
   ]);
   /** Where one is read, if not at the beginning of the path. */
   const READ_AT: Readonly<Record<string, string>> = {
@@ -176,6 +180,7 @@ describe('every write of one record', () => {
     const assigned = await leela.post('/user-courses/admin/assign', { userId, courseId });
     const enrolmentId = assigned.body.data.id;
     const key = await leela.post('/api-keys', { kind: 'secret', name: 'Partner' });
+    const endpoint = await leela.post('/webhook-endpoints', ENDPOINT);
     const calls: readonly (readonly [method: 'post' | 'put', path: string, id: string, body?: object])[] = [
       ['put', '/users/{id}/consent', userId, { status: 'not_asked' }],
       ['put', '/coupons/{id}', coupon.body.data.id, { isActive: false }],
@@ -202,6 +207,7 @@ describe('every write of one record', () => {
       ['post', '/messages/{id}/cancel', messageId],
       ['post', '/api-keys/{id}/rotate', key.body.data.id, {}],
       ['post', '/api-keys/{id}/revoke', key.body.data.id],
+      ['post', '/webhook-endpoints/{id}/rotate-secret', endpoint.body.data.id, {}],
     ];
     for (const [method, path, id, body] of calls) {
       const answer = await leela[method](path.replace('{id}', id).replace('{entryId}', '1'), body, {
@@ -265,6 +271,8 @@ const KEYLESS = [
   '/orders/export.csv',
   '/orders/dispatch/pick-list',
   '/orders/dispatch/parcels',
+  '/webhook-endpoints',
+  '/webhook-endpoints/{id}/rotate-secret',
   '/media/presigned-url',
 ];
 
@@ -294,6 +302,7 @@ describe('every call that makes a record', () => {
     const [orderId, bookingId] = [await newOrder(app, { userId }), await newBooking(app, { userId })];
     const { consultationId } = (await leela.get(`/bookings/${bookingId}`)).body.data;
     await leela.patch(`/consultations/${consultationId}`, { isActive: true });
+    const endpoint = await leela.post('/webhook-endpoints', ENDPOINT);
     const orderBody = newOrderBody(userId, await newStoredProduct(app));
     const calls: readonly (readonly [path: string, body: object, id?: string])[] = [
       ['/admins/invites', { email: 'meera@example.org', userName: 'Meera Iyer', modules: [] }],
@@ -303,6 +312,8 @@ describe('every call that makes a record', () => {
       ['/orders/{id}/notes', { text: 'Called.' }, orderId],
       ['/user-courses/admin/assign', { userId, courseId }],
       ['/api-keys', { kind: 'secret', name: 'Partner' }],
+      ['/webhook-endpoints', ENDPOINT],
+      ['/webhook-endpoints/{id}/rotate-secret', {}, endpoint.body.data.id],
     ];
     const made = operations()
       .filter(({ responses }) => '201' in responses)

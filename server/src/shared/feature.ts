@@ -1,7 +1,7 @@
 import type { HomeLink } from '@sankalp/contract/home';
 import type { z } from 'zod';
 import type { Database, Executor } from './db/database.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { BackgroundWork, Jobs } from './jobs/jobs.ts';
 import type { AnyRecordDeclaration } from './records/define-record.ts';
 
 /** Counts the rows of a list under the filter of an address. */
@@ -24,6 +24,8 @@ export interface Feature<Dependencies = never, TransactionDependencies = never> 
   readonly appRoutes?: readonly RoutesOf<Dependencies>[];
   readonly pages?: readonly RoutesOf<Dependencies>[];
   readonly jobs?: (dependencies: Dependencies) => Jobs;
+  /** Work that goes on beside the jobs, in every process that runs them. */
+  readonly work?: (dependencies: Dependencies) => BackgroundWork;
   /** Names of the jobs to run once an hour, a day, a minute. */
   readonly hourlyJobs?: readonly string[];
   readonly dailyJobs?: readonly string[];

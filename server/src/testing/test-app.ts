@@ -19,7 +19,7 @@ import { callerBy, createCall, signInBy, type TestSession } from './test-client.
 export { SUPER_ADMIN } from './test-admins.ts';
 export type { Answer, TestSession } from './test-client.ts';
 
-const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
+export const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -98,6 +98,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     // biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
     query: async (statement: string, values: unknown[] = []): Promise<any[]> =>
       (await database.$client.query(statement, values)).rows,
+    ownerUrl: testDatabase.ownerUrl,
     /** One statement as the owner of the tables, whose rights the product does not have. */
     asOwner: (statement: string) => administer(testDatabase.ownerUrl, statement),
     dataDir,

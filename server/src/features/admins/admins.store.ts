@@ -44,6 +44,19 @@ export async function hasSuperAdmin(db: Executor): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Most super admins to whom a mail goes. */
+const TOLD_MAX = 50;
+
+/** Super admins who can sign in, to be written to. */
+export function listSuperAdmins(db: Executor): Promise<{ email: string; userName: string }[]> {
+  return db
+    .select({ email: admins.email, userName: admins.userName })
+    .from(admins)
+    .where(and(eq(admins.isSuperAdmin, true), isNull(admins.deactivatedAt), isNotNull(admins.passwordHash)))
+    .orderBy(admins.id)
+    .limit(TOLD_MAX);
+}
+
 const touched = { updatedAt: sql`now()`, version: sql`${admins.version} + 1` };
 
 export async function setModules(tx: Transaction, id: string, modules: Module[]): Promise<void> {

@@ -10,6 +10,7 @@ export {
   findAdmin,
   findAdminByEmail,
   hasSuperAdmin,
+  listSuperAdmins,
   lockAdmin,
   setLanguage,
   setPassword,

@@ -20,8 +20,8 @@ import type {
   SavedBooking,
 } from '@sankalp/contract/bookings.schema';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
+import type { AuditedAction } from '@sankalp/contract/events';
 import type { Reach } from '@sankalp/contract/messages.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
@@ -44,7 +44,7 @@ const SLOT_TAKEN = 'The consultant has another booking at this time.';
 
 /** Keeps true: a booking moves along its statuses alone, once however many ask at the same time, and no remark is ever lost. */
 
-const VERBS: Readonly<Record<BookingStatusBody['status'], AuditAction>> = {
+const VERBS: Readonly<Record<BookingStatusBody['status'], AuditedAction<'bookings'>>> = {
   confirmed: 'confirm',
   completed: 'complete',
   no_show: 'miss',

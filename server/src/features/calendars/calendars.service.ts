@@ -1,7 +1,7 @@
 import { CALENDAR_MESSAGES, calendarPaths } from '@sankalp/contract/calendars';
 import type { Calendar } from '@sankalp/contract/calendars.schema';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { AuditedAction } from '@sankalp/contract/events';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { signId, verifySignedId } from '../../platform/crypto/signed-id.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -37,7 +37,7 @@ export function createCalendarsService(options: CalendarsOptions) {
   };
   const write = <Result>(
     consultantId: string,
-    action: AuditAction,
+    action: AuditedAction<'consultants'>,
     context: WriteContext,
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> =>

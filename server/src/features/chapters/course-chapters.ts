@@ -1,5 +1,5 @@
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
-import { recordAudits } from '../../shared/audit/audit.store.ts';
+import type { AuditedAction } from '@sankalp/contract/events';
+import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { CourseChapters } from '../courses/index.ts';
 import type { Media } from '../media/index.ts';
@@ -24,5 +24,5 @@ export function createCourseChapters({ database, media }: { database: Executor; 
   };
 }
 
-const entriesOf = (action: AuditAction, ids: readonly string[]) =>
-  ids.map((entityId) => ({ action, entity: ENTITY, entityId }));
+const entriesOf = (action: AuditedAction<typeof ENTITY>, ids: readonly string[]) =>
+  ids.map((entityId): AuditEntry => ({ action, entity: ENTITY, entityId }));

@@ -1,7 +1,7 @@
 import type { AppConsent, AppConsentBody } from '@sankalp/contract/app-api/consents.schema';
 import { CONSENT_MESSAGES, optedOutSince } from '@sankalp/contract/consents';
 import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { AuditedAction } from '@sankalp/contract/events';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -19,7 +19,11 @@ import { findConsent, lockUser, type StatedConsent, type StoredConsent, storeCon
 export const CONSENT_ENTITY = 'message_consents';
 
 /** Name in the log. */
-const ACTIONS: Readonly<Record<Consent['status'], AuditAction>> = { yes: 'optIn', no: 'optOut', not_asked: 'clear' };
+const ACTIONS: Readonly<Record<Consent['status'], AuditedAction<typeof CONSENT_ENTITY>>> = {
+  yes: 'optIn',
+  no: 'optOut',
+  not_asked: 'clear',
+};
 const NEVER_ASKED: StatedConsent = { status: 'not_asked', givenOn: null, source: null };
 
 export type ConsentsService = ReturnType<typeof createConsentsService>;

@@ -61,7 +61,7 @@ async function redeem(
     throw problem(409, 'coupon_refused', COUPON_REFUSAL_MESSAGES[refusal]);
   }
   const { id: entityId, uses } = redeemed;
-  const log = { entity: 'coupons', entityId, before: { uses: uses - 1 }, after: { uses } };
+  const log = { entity: 'coupons' as const, entityId, before: { uses: uses - 1 }, after: { uses } };
   await recordAudit(tx, context, { action: 'redeem', ...log });
 }
 

@@ -145,7 +145,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
           ...(to === 'erased' && NOBODY),
         });
         const left = to === 'erased' ? await erasePerson({ tx, media, timeZone }, before, context) : undefined;
-        const audit = { action: VERBS[to], entity: ENTITY, entityId: id };
+        const audit = { action: VERBS[to], entity: ENTITY, entityId: id } as const;
         await recordAudit(tx, context, {
           ...audit,
           before: evidenceOf(before),

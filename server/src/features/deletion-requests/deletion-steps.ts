@@ -1,6 +1,6 @@
 import { ERASE_DAYS } from '@sankalp/contract/deletion-requests';
 import type { DeletionStatusBody } from '@sankalp/contract/deletion-requests.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { AuditedAction } from '@sankalp/contract/events';
 import { addDays } from '@sankalp/contract/shared/dates';
 import type { StoredRequest } from './deletion-requests.store.ts';
 
@@ -8,7 +8,7 @@ import type { StoredRequest } from './deletion-requests.store.ts';
 
 export const ENTITY = 'deletion_requests';
 
-export const VERBS: Readonly<Record<DeletionStatusBody['status'], AuditAction>> = {
+export const VERBS: Readonly<Record<DeletionStatusBody['status'], AuditedAction<typeof ENTITY>>> = {
   under_review: 'review',
   approved: 'approve',
   erased: 'erase',

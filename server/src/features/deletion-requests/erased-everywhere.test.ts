@@ -77,6 +77,10 @@ const ABOUT_NOBODY = [
   'consultations',
   'courses',
   'credit_note_series',
+  'event_types',
+  // Ids, numbers and statuses alone (see `EVENT_TYPES`), for thirty days.
+  'events',
+  'events_removed',
   'invoice_series',
   'list_settings',
   'list_writes',
@@ -98,6 +102,11 @@ const ABOUT_NOBODY = [
   'tally_changes',
   'tally_zone',
   'terms_versions',
+  // Sent events, and answers of receivers.
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_progress',
   'whatsapp_settings',
 ];
 /** Tables whose rows about a person are found otherwise, with what the erasure does with them. */

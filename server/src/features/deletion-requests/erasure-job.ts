@@ -38,7 +38,7 @@ export function erasureJobs({ background: database, timeZone }: { background: Da
       const erased = orderIds.length > 0 ? await countByRequest(tx, orderIds) : [];
       const entries = erased.map(({ requestId: entityId, ordersErased }) => ({
         action: 'erase' as const,
-        entity: 'deletion_requests',
+        entity: 'deletion_requests' as const,
         entityId,
         after: { ordersErased },
       }));

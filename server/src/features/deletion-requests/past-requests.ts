@@ -26,7 +26,7 @@ export async function storePastRequest(
 ): Promise<void> {
   const reviewBy = addBusinessDays(dayInZone(createdAt, timeZone), REVIEW_WORKING_DAYS);
   let state: Parameters<typeof evidenceOf>[0] = { status: 'submitted', statusReason: null, eraseBy: null };
-  const lines: Omit<AuditEntry, 'entity' | 'entityId'>[] = [
+  const lines: Omit<AuditEntry<typeof ENTITY>, 'entity' | 'entityId'>[] = [
     { action: 'create', at: createdAt, after: { status: state.status, reviewBy } },
   ];
   for (const { at, ...step } of steps) {

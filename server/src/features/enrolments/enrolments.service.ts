@@ -68,8 +68,8 @@ export function createEnrolmentsService({ database }: OnExecutor) {
         if (store.isBought(before)) throw conflict(ENROLLED_MESSAGES.bought);
         await markDeleted(tx, enrolments, id);
         const { userId, courseId, createdAt, progress } = before;
-        const log = { entity: ENTITY, entityId: id, before: { userId, courseId, progress }, after: { reason } };
-        await recordAudit(tx, context, { action: 'delete', ...log });
+        const log = { entityId: id, before: { userId, courseId, progress }, after: { reason } };
+        await recordAudit(tx, context, { action: 'delete', entity: ENTITY, ...log });
         return { id, userId, courseId, createdAt };
       });
     },

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@sankalp/contract/events';
 import { MESSAGE_MESSAGES, parametersRefusal } from '@sankalp/contract/messages';
 import type {
   Message,
@@ -7,7 +8,6 @@ import type {
   SendMessageBody,
   UserMessages,
 } from '@sankalp/contract/messages.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { filledText, parameterCount } from '@sankalp/contract/whatsapp-templates';
@@ -178,7 +178,7 @@ export function createMessagesService({ database, timeZone, whatsapp, templates,
   async function change(
     id: string,
     context: WriteContext,
-    action: AuditAction,
+    action: AuditedAction<'whatsapp_messages'>,
     decideInTransaction: NonNullable<Parameters<typeof records.update>[3]>['decideInTransaction'],
   ): Promise<Message> {
     return present(await records.update(id, {}, context, { action, decideInTransaction }));

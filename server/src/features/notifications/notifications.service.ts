@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@sankalp/contract/events';
 import { audienceOf, EMPTY_AUDIENCE, NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
 import type {
   CreateNotificationBody,
@@ -7,7 +8,6 @@ import type {
   TestNotificationBody,
   TestNotificationResult,
 } from '@sankalp/contract/notifications.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { instantInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { PHONE_MESSAGES } from '@sankalp/contract/shared/phone';
@@ -157,7 +157,7 @@ export function createNotificationsService({ database, timeZone, sendPush }: Not
   async function change(
     id: string,
     context: WriteContext,
-    action: AuditAction,
+    action: AuditedAction<'notifications'>,
     decideInTransaction: NonNullable<Parameters<typeof records.update>[3]>['decideInTransaction'],
   ): Promise<Notification> {
     return present(await records.update(id, {}, context, { action, decideInTransaction }));

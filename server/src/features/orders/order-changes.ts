@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@sankalp/contract/events';
 import { ADDRESS_FIELDS, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import {
   NEXT_STATUSES,
@@ -11,7 +12,6 @@ import {
 } from '@sankalp/contract/orders/order-status';
 import { paymentAfterRefund, paymentRefusal, refundableInr, refundTooHigh } from '@sankalp/contract/orders/refunds';
 import type { OrderStatusBody, UpdateOrderBody } from '@sankalp/contract/orders.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { conflict } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { phoneOf } from './order-phone.ts';
@@ -34,7 +34,7 @@ const PARCEL_LEFT: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'
 export const CLOSED: readonly OrderStatus[] = ['cancelled', 'returned'];
 
 /** Actions in the audit log by the status to which an order goes. */
-export const VERBS: Readonly<Record<OrderStatusBody['status'], AuditAction>> = {
+export const VERBS: Readonly<Record<OrderStatusBody['status'], AuditedAction<'orders'>>> = {
   confirmed: 'confirm',
   shipped: 'ship',
   delivered: 'deliver',

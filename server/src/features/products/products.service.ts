@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@sankalp/contract/events';
 import {
   PRODUCT_MESSAGES,
   STOCK_MAX,
@@ -14,7 +15,6 @@ import type {
   StockLedgerQuery,
   UpdateProductBody,
 } from '@sankalp/contract/products.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
@@ -42,7 +42,10 @@ interface ProductsOptions {
 /** Body of the form of a product, and its SKU where it was imported. */
 type NewProduct = CreateProductBody & { readonly externalId?: string };
 
-const ENTRY_ACTIONS = { received: 'receive', damaged: 'damage' } as const satisfies Record<StockEntry, AuditAction>;
+const ENTRY_ACTIONS = { received: 'receive', damaged: 'damage' } as const satisfies Record<
+  StockEntry,
+  AuditedAction<'products'>
+>;
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 

@@ -31,7 +31,7 @@ export function createSentDaysService({ database, timeZone }: InZone) {
         if (!(await insertMeditationDay(tx, { userId: personId, courseId, day })))
           return { outcome: 'unchanged', record };
         // The days have no ids: they stand in the history of the course order.
-        const log = { entity: 'enrolments', entityId, after: { meditationDay: day } };
+        const log = { entity: 'enrolments' as const, entityId, after: { meditationDay: day } };
         await recordAudit(tx, context, { action: 'update', ...log });
         return { outcome: 'created', record };
       }),

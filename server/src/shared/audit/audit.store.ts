@@ -1,4 +1,4 @@
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { AuditedAction, AuditedEntity } from '@sankalp/contract/events';
 import { type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';
@@ -8,10 +8,24 @@ import { auditLog } from './audit.table.ts';
 
 /** Keeps true: every write leaves one row here, in its own transaction, and no secret ever enters it. */
 
-export interface AuditEntry {
-  readonly action: AuditAction;
-  /** The table's name. */
-  readonly entity: string;
+/** A write that the contract's map names: whoever adds one says there what it tells other systems. */
+export type AuditedWrite<Entity extends AuditedEntity = AuditedEntity> = Entity extends AuditedEntity
+  ? {
+      readonly action: AuditedAction<Entity>;
+      /** The table's name. */
+      readonly entity: Entity;
+    }
+  : never;
+
+export type AuditEntry<Entity extends AuditedEntity = AuditedEntity> = AuditedWrite<Entity> & AuditedValues;
+
+/** A line of whichever pair, as what writes records of any table knows it: the pair was checked where it came in. */
+export interface AuditOf extends AuditedValues {
+  readonly action: AuditedAction;
+  readonly entity: AuditedEntity;
+}
+
+interface AuditedValues {
   readonly entityId: string;
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
@@ -89,7 +103,7 @@ export function auditValues({ principal, requestId }: WriteContext, entry: Audit
 
 /** Refusal that happened so many times. */
 export interface RefusalRow extends WriteContext {
-  readonly action: AuditAction;
+  readonly action: AuditedAction<'admins'> & AuditedAction<'api_keys'>;
   readonly accountId: string | null;
   readonly ipAddress: string | null;
   readonly detail?: Readonly<Record<string, string>> | undefined;

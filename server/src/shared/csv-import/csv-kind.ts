@@ -1,3 +1,4 @@
+import type { ImportedEntity } from '@sankalp/contract/events';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import type { PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import type { Executor, Transaction } from '../db/database.ts';
@@ -33,7 +34,7 @@ export interface RowLimit {
 /** One kind of rows that come in as CSV; what is the same for all kinds is in `createCsvImport`. */
 export interface CsvKind<Row> {
   /** As the audit log names them. */
-  readonly entity: string;
+  readonly entity: ImportedEntity;
   readonly fields: readonly string[];
   readonly required: readonly string[];
   /** Said (400) when a required field has no column. */

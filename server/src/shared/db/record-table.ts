@@ -1,8 +1,12 @@
+import type { RecordEntity } from '@sankalp/contract/events';
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A table whose rows are records: they have an id, a version and an age, and are deleted softly (see `rowColumns`). */
 export type RecordTable = PgTable & Record<'id' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt', AnyPgColumn>;
+
+/** One of which the contract's map says what each write of its rows tells other systems. */
+export type AuditedTable = RecordTable & { readonly _: { readonly name: RecordEntity } };
 
 interface RecordColumns {
   readonly id: string;
@@ -20,7 +24,7 @@ export type NewRow<Table extends RecordTable> = Omit<Table['$inferInsert'], keyo
 export type RowValues<Table extends RecordTable> = Partial<NewRow<Table>>;
 
 /** How the audit log and the media name the table's rows. */
-export const entityOf = (table: RecordTable): string => getTableName(table);
+export const entityOf = <Table extends RecordTable>(table: Table): Table['_']['name'] => getTableName(table);
 
 /** The fields of a row that a person could have written: columns that the database derives are left out. */
 export function writtenFields(table: RecordTable, row: Readonly<Record<string, unknown>>): Record<string, unknown> {

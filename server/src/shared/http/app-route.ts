@@ -43,10 +43,10 @@ export function appRoute<const Route extends AppRoute>(
       ...(body && { body }),
       response: answers,
     },
-    // Answers of POST alone are kept, so that no other body has to be without secrets.
+    // Answers of POST alone are kept, so that no other body has to be without secrets; one that tells a secret is not.
     config: {
       appRoute: route,
-      ...(method !== 'POST' && { idempotency: false }),
+      ...((method !== 'POST' || route.tellsSecret) && { idempotency: false }),
       ...(answerSalt !== undefined && { answerSalt }),
     },
     handler: async (request, reply) => {

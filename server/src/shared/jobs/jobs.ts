@@ -10,6 +10,9 @@ import { startLane } from './lane.ts';
 /** Runs a job with its payload, until the process stops. A throw means: try again later, 25 times at most. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, stopping: AbortSignal) => Promise<void>>>;
 
+/** Work of its own lane, which goes on until the process stops. It hears of its own faults. */
+export type BackgroundWork = (stopping: AbortSignal, onError: (error: unknown) => void) => Promise<void>;
+
 /** How many jobs of a lane run at a time in one process. Jobs of different lanes never wait for each other. */
 const CONCURRENCY = {
   /** Mails that people wait for. */
@@ -36,6 +39,7 @@ const STOP_AFTER_MS = 2_500;
 interface WorkerOptions {
   readonly database: Database;
   readonly jobs: readonly Jobs[];
+  readonly work?: readonly BackgroundWork[];
   /** Jobs to run once a day, in the night of India; at the next start when no process was up then. */
   readonly daily: readonly string[];
   /** Jobs to run once an hour, whatever process is up. */
@@ -47,7 +51,7 @@ interface WorkerOptions {
 
 /** Runs jobs until stopped. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, jobs, daily, hourly, minutely, logger } = options;
+  const { database, jobs, work = [], daily, hourly, minutely, logger } = options;
   const stopping = new AbortController();
   for (const name of minutely) await enqueueJob(database, { name, payload: { lateSeconds: 0 }, key: name });
   const every =
@@ -74,9 +78,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       }),
     ),
   );
+  const onFault = (error: unknown) => logger.error(`work beside the jobs failed: ${describeError(error)}`);
+  const works = work.map((run) => run(stopping.signal, onFault).catch(onFault));
   const stop = async () => {
     stopping.abort();
-    const ended = Promise.all(started.map((lane) => (lane.status === 'fulfilled' ? lane.value.ended : undefined)));
+    const lanesEnded = started.map((lane) => (lane.status === 'fulfilled' ? lane.value.ended : undefined));
+    const ended = Promise.all([...lanesEnded, ...works]);
     // A database that hangs would not let them end.
     await Promise.race([ended, pause(STOP_AFTER_MS + 1_000)]);
   };

@@ -1,10 +1,17 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type AuditEntry, auditOf, auditValues } from '../audit/audit.store.ts';
+import { type AuditEntry, type AuditOf, auditOf, auditValues } from '../audit/audit.store.ts';
 import { newId } from '../db/columns.ts';
 import type { Executor } from '../db/database.ts';
 import { insertManySql } from '../db/insert-many.ts';
-import { type NewRow, type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
+import {
+  type AuditedTable,
+  type NewRow,
+  type RecordTable,
+  type RowValues,
+  type StoredRow,
+  writtenFields,
+} from '../db/record-table.ts';
 import { notDeleted } from '../db/soft-delete.ts';
 import { type Job, jobValues, queuesJob } from '../jobs/jobs.store.ts';
 import type { WriteContext } from '../write-context.ts';
@@ -16,7 +23,7 @@ import { newVersionOf } from './records.store.ts';
  * longer the one that was read.
  */
 
-type Audit = Omit<AuditEntry, 'entity' | 'entityId'>;
+type Audit = Omit<AuditOf, 'entity' | 'entityId'>;
 
 /** A row, and when the database read it. */
 export interface ReadRow<Row> {
@@ -24,10 +31,10 @@ export interface ReadRow<Row> {
   readonly readAt: string;
 }
 
-export function auditedWrites<Table extends RecordTable>(
+export function auditedWrites<Table extends AuditedTable>(
   db: Executor,
   table: Table,
-  entity: string,
+  entity: AuditOf['entity'],
   prepared: PreparedWrites,
   jobOf?: (row: { id: string } & NewRow<Table>) => Job,
 ) {
@@ -41,7 +48,7 @@ export function auditedWrites<Table extends RecordTable>(
     log: Audit,
     by: WriteContext,
   ) {
-    const line = auditValues(by, { ...log, entity, entityId: row.id });
+    const line = auditValues(by, { ...log, entity, entityId: row.id } as AuditEntry);
     const rows = await statement.execute({ ...encoded(changes), id: row.id, version: row.version, readAt, ...line });
     return rows[0] as Row | undefined;
   }
@@ -102,7 +109,8 @@ export function auditedWrites<Table extends RecordTable>(
     /** Stores a row that is given whole; undefined when the database heard of its call too long ago. */
     async create(row: NewRow<Table>, receivedAt: string, by: WriteContext): Promise<Row | undefined> {
       const made = { ...row, id: newId() };
-      const line = auditValues(by, { action: 'create', entity, entityId: made.id, after: writtenFields(table, made) });
+      const audit = { action: 'create', entity, entityId: made.id, after: writtenFields(table, made) } as AuditEntry;
+      const line = auditValues(by, audit);
       const rows = JSON.stringify([made]);
       const job = jobOf && jobValues(jobOf(made));
       const [created] = await insert().execute({ rows, readAt: receivedAt, ...line, ...job });

@@ -1,9 +1,15 @@
 import { versionIn } from '@sankalp/contract/shared/version';
 import { and, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type AuditEntry, auditOfChange, auditOfDeletion, auditValues } from '../audit/audit.store.ts';
+import { type AuditEntry, type AuditOf, auditOfChange, auditOfDeletion, auditValues } from '../audit/audit.store.ts';
 import type { Executor } from '../db/database.ts';
-import { type RecordTable, type RowValues, type StoredRow, writtenFields } from '../db/record-table.ts';
+import {
+  type AuditedTable,
+  type RecordTable,
+  type RowValues,
+  type StoredRow,
+  writtenFields,
+} from '../db/record-table.ts';
 import { notDeleted } from '../db/soft-delete.ts';
 import type { WriteContext } from '../write-context.ts';
 import type { PreparedWrites } from './prepared-writes.store.ts';
@@ -24,10 +30,10 @@ const isPlain = (column: Column | undefined) =>
 /** The version that a write was made from, null for any; undefined where it takes a look at the row to know. */
 const versionOf = ({ ifMatch }: WriteContext) => (ifMatch === undefined ? null : versionIn(ifMatch));
 
-export function comparedWrites<Table extends RecordTable>(
+export function comparedWrites<Table extends AuditedTable>(
   db: Executor,
   table: Table,
-  entity: string,
+  entity: AuditOf['entity'],
   { statementOf, encoded, isInTime }: PreparedWrites,
 ) {
   type Row = StoredRow<Table>;
@@ -87,14 +93,14 @@ export function comparedWrites<Table extends RecordTable>(
     kind: string,
     rowId: string,
     values: RowValues<Table>,
-    action: AuditEntry['action'],
+    action: AuditOf['action'],
     context: WriteContext,
     build: Parameters<PreparedWrites['statementOf']>[2],
   ): Promise<Row | undefined> {
     const { receivedAt: readAt } = context;
     const known = versionOf(context);
     if (readAt === undefined || known === undefined) return undefined;
-    const line = auditValues(context, { action, entity, entityId: rowId });
+    const line = auditValues(context, { action, entity, entityId: rowId } as AuditEntry);
     const statement = statementOf(kind, Object.keys(values), build);
     const rows = await statement.execute({ ...encoded(values), id: rowId, version: known, readAt, ...line });
     return rows[0] as Row | undefined;
@@ -105,7 +111,7 @@ export function comparedWrites<Table extends RecordTable>(
     async update(
       rowId: string,
       sent: RowValues<Table>,
-      action: AuditEntry['action'],
+      action: AuditOf['action'],
       context: WriteContext,
     ): Promise<Row | undefined> {
       const given = Object.entries(sent).filter(([, value]) => value !== undefined);

@@ -1,7 +1,7 @@
 import type { RestrictedRead } from '@sankalp/contract/shared/restricted-read.schema';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
-import type { NewRow, RecordTable, StoredRow } from '../db/record-table.ts';
+import type { AuditedTable, NewRow, RecordTable, StoredRow } from '../db/record-table.ts';
 import { createStoredList } from '../lists/newest-list.ts';
 import { createOrderedList } from '../lists/ordered-list.ts';
 import { wholeListRoute } from '../lists/whole-list.routes.ts';
@@ -17,7 +17,7 @@ type RecordRoutePaths = Parameters<typeof recordRoutes>[1]['paths'];
 /** Declaration of a kind of record that has no rules beside those of its table and its contract. */
 export interface RecordDeclaration<
   Name extends string,
-  Table extends RecordTable,
+  Table extends AuditedTable,
   Create extends z.ZodType,
   Update extends z.ZodObject,
   Shown extends Versioned,
@@ -64,7 +64,7 @@ export interface AnyRecordDeclaration {
 }
 
 /** The service of such records; its type, so that it can be named. */
-export type SimpleRecordService<Table extends RecordTable, Shown> = ReturnType<
+export type SimpleRecordService<Table extends AuditedTable, Shown> = ReturnType<
   typeof presentedRecordService<Table, Shown>
 >;
 
@@ -83,7 +83,7 @@ type Api = Parameters<typeof recordRoutes>[0];
 /** A feature (see `Feature`) that is one kind of record: service, the list of all, and the standard routes with history and bulk. */
 export function defineRecord<
   Name extends string,
-  Table extends RecordTable,
+  Table extends AuditedTable,
   Create extends z.ZodObject & z.ZodType<Parameters<Records<Table>['create']>[0]>,
   Update extends z.ZodObject,
   Shown extends Versioned,

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import { BULK_LINKED_MAX, BULK_MESSAGES } from '@sankalp/contract/shared/bulk';
 import type { BulkOutcome } from '@sankalp/contract/shared/bulk.schema';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditEntry, recordAudits } from '../audit/audit.store.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { transactionOrDryRun } from '../db/dry-run.ts';
-import { entityOf, type RecordTable, type StoredRow, writtenFields } from '../db/record-table.ts';
+import { type AuditedTable, entityOf, type StoredRow, writtenFields } from '../db/record-table.ts';
 import { badRequest, ProblemError } from '../problem.ts';
 import type { WriteContext } from '../write-context.ts';
 import { type LeftOut, manyOutcome, nameOfRow } from './many-outcome.ts';
@@ -21,7 +20,7 @@ import * as store from './records.store.ts';
 type WriteSome<Row> = (tx: Transaction, ids: readonly string[], context: WriteContext) => Promise<Row[]>;
 type WriteOne<Row> = (tx: Transaction, id: string, context: WriteContext) => Promise<Row>;
 
-interface ManyWritesOptions<Table extends RecordTable> {
+interface ManyWritesOptions<Table extends AuditedTable> {
   readonly database: Executor;
   readonly table: Table;
   readonly media: RecordMedia | undefined;
@@ -35,20 +34,14 @@ interface ManyWritesOptions<Table extends RecordTable> {
 /** Rows of one statement: thousands would take its time away from others. */
 const BATCH_ROWS = 500;
 
-export function createManyWrites<Table extends RecordTable>(options: ManyWritesOptions<Table>) {
+export function createManyWrites<Table extends AuditedTable>(options: ManyWritesOptions<Table>) {
   type Row = StoredRow<Table>;
   const { database, table, media, refuseTaken, notFound, linked } = options;
   const entity = entityOf(table);
   const batchRows = linked ? 1 : BATCH_ROWS;
 
-  const auditOf =
-    (action: AuditAction, side: 'before' | 'after') =>
-    (row: Row): AuditEntry => ({
-      action,
-      entity,
-      entityId: row.id,
-      [side]: writtenFields(table, row),
-    });
+  const auditOf = (action: 'delete' | 'restore', side: 'before' | 'after') => (row: Row) =>
+    ({ action, entity, entityId: row.id, [side]: writtenFields(table, row) }) as unknown as AuditEntry;
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
   async function removeSome(tx: Transaction, ids: readonly string[], context: WriteContext): Promise<Row[]> {

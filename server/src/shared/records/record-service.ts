@@ -1,15 +1,15 @@
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
+import type { AuditedTable, NewRow, RowValues, StoredRow } from '../db/record-table.ts';
 import type { WriteContext } from '../write-context.ts';
 import type { Records } from './records.ts';
 
 /** Service of records that have no rules beside those of their table and their contract, as the standard routes need it. */
-export function plainRecordService<Table extends RecordTable>(records: Records<Table>) {
+export function plainRecordService<Table extends AuditedTable>(records: Records<Table>) {
   return presentedRecordService(records, (row) => row);
 }
 
 /** The same of records that are shown otherwise than they are stored, such as with the addresses of their media. */
-export function presentedRecordService<Table extends RecordTable, Shown>(
+export function presentedRecordService<Table extends AuditedTable, Shown>(
   records: Records<Table>,
   present: (row: StoredRow<Table>) => Shown | Promise<Shown>,
 ) {

@@ -1,11 +1,11 @@
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { AuditedAction } from '@sankalp/contract/events';
 import type { Executor, Transaction } from '../db/database.ts';
-import type { NewRow, RecordTable, RowValues, StoredRow } from '../db/record-table.ts';
+import type { AuditedTable, NewRow, RowValues, StoredRow } from '../db/record-table.ts';
 import type { Job } from '../jobs/jobs.store.ts';
 import type { WriteContext } from '../write-context.ts';
 import type { RecordMedia } from './record-media.ts';
 
-export interface RecordsOptions<Table extends RecordTable> {
+export interface RecordsOptions<Table extends AuditedTable> {
   readonly database: Executor;
   readonly table: Table;
   /** Said (404) of a row that is not there. */
@@ -31,9 +31,9 @@ export interface RecordsOptions<Table extends RecordTable> {
 }
 
 /** Conditions of a caller for an update besides its values. */
-export interface UpdateOptions<Table extends RecordTable> {
+export interface UpdateOptions<Table extends AuditedTable> {
   /** The name of the write in the audit log. */
-  readonly action?: AuditAction;
+  readonly action?: AuditedAction<Table['_']['name']>;
   /** Checks against the row as it is, and what to store instead of what was sent. */
   readonly decide?: (row: StoredRow<Table>) => RowValues<Table>;
   /** The same, where other rows have a say. */

@@ -1,15 +1,14 @@
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
 import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
-import { recordAudit } from '../audit/audit.store.ts';
+import { type AuditEntry, type AuditOf, recordAudit } from '../audit/audit.store.ts';
 import { type AuditSubject, listHistory } from '../audit/history.store.ts';
 import { refuseStale } from '../audit/stale-version.ts';
 import type { Transaction } from '../db/database.ts';
 import { violatedUniqueIndex } from '../db/database-errors.ts';
 import {
+  type AuditedTable,
   entityOf,
   type NewRow,
-  type RecordTable,
   type RowValues,
   type StoredRow,
   wholeRow,
@@ -34,10 +33,13 @@ import type { RecordsOptions, UpdateOptions } from './records-options.ts';
  * first. A feature adds what is its own.
  */
 
-export type Records<Table extends RecordTable> = ReturnType<typeof createRecords<Table>>;
+export type Records<Table extends AuditedTable> = ReturnType<typeof createRecords<Table>>;
+
+/** Name of an edit that has no other. */
+const UPDATE: AuditOf['action'] = 'update';
 
 /** The writes of one table's records. Each answers the row as it is stored afterwards. */
-export function createRecords<Table extends RecordTable>({
+export function createRecords<Table extends AuditedTable>({
   database,
   table,
   media,
@@ -76,14 +78,20 @@ export function createRecords<Table extends RecordTable>({
   };
   const attach = async (tx: Transaction, row: Row): Promise<void> =>
     media?.attach(tx, ownerOf(row.id), mediaReferencesOf(entity, row));
-  const audit = (tx: Transaction, context: WriteContext, action: AuditAction, before: Row | undefined, after?: Row) =>
+  const audit = (
+    tx: Transaction,
+    context: WriteContext,
+    action: AuditOf['action'],
+    before: Row | undefined,
+    after?: Row,
+  ) =>
     recordAudit(tx, context, {
       action,
       entity,
       entityId: (before ?? after)?.id ?? '',
       before: before && writtenFields(table, before),
       after: after && writtenFields(table, after),
-    });
+    } as AuditEntry);
 
   /**
    * The door of all writes of a stored row: by `single` in one statement, which answers undefined where it may not or somebody
@@ -130,15 +138,15 @@ export function createRecords<Table extends RecordTable>({
     read: ReadRow<Row>,
     values: RowValues<Table>,
     context: WriteContext,
-    { action = 'update', decide, needsTransaction }: UpdateOptions<Table>,
+    { action, decide, needsTransaction }: UpdateOptions<Table>,
   ): Promise<Row | undefined> {
     const before = read.row;
     await refuseStale(database, entity, before, context);
     const changes = changedValues(decide?.(before) ?? values, before) as RowValues<Table>;
     if (Object.keys(changes).length === 0) return before;
     if (namesMedia(entity, changes) || needsTransaction?.(changes)) return undefined;
-    const log = {
-      action,
+    const log: Omit<AuditOf, 'entity' | 'entityId'> = {
+      action: action ?? UPDATE,
       before: writtenFields(table, before),
       after: writtenFields(table, { ...before, ...changes }),
     };
@@ -199,7 +207,7 @@ export function createRecords<Table extends RecordTable>({
       context: WriteContext,
       options: UpdateOptions<Table> = {},
     ): Promise<Row> {
-      const { action = 'update', decide, decideInTransaction, needsTransaction } = options;
+      const { action = UPDATE, decide, decideInTransaction, needsTransaction } = options;
       const maySkipTransaction = isSingleRow && (!decideInTransaction || needsTransaction !== undefined);
       if (isSingleRow && !decide && !decideInTransaction) {
         const written = await compared.update(id, values, action, context).catch(refuseTaken);

@@ -1,14 +1,14 @@
-import { recordAudit } from '../audit/audit.store.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.store.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import { violatedUniqueIndex } from '../db/database-errors.ts';
-import { entityOf, type RecordTable, type StoredRow, writtenFields } from '../db/record-table.ts';
+import { type AuditedTable, entityOf, type StoredRow, writtenFields } from '../db/record-table.ts';
 import type { Sent } from '../http/sent-routes.ts';
 import type { WriteContext } from '../write-context.ts';
 import { findByExternalId, type SentTable } from './external-ids.store.ts';
 
 /** Keeps true: what was sent under an externalId is stored once, with its line in the audit log, and never changed by sending. */
 
-interface SentOnce<Table extends RecordTable & SentTable, Answered> {
+interface SentOnce<Table extends AuditedTable & SentTable, Answered> {
   readonly table: Table;
   readonly externalId: string;
   readonly insert: (tx: Transaction) => Promise<StoredRow<Table>>;
@@ -16,7 +16,7 @@ interface SentOnce<Table extends RecordTable & SentTable, Answered> {
 }
 
 /** Stores a record that another system sends, or answers the one that it has sent under this id before. */
-export function sentOnce<Table extends RecordTable & SentTable, Answered>(
+export function sentOnce<Table extends AuditedTable & SentTable, Answered>(
   database: Executor,
   { table, externalId, insert, present }: SentOnce<Table, Answered>,
   context: WriteContext,
@@ -26,7 +26,8 @@ export function sentOnce<Table extends RecordTable & SentTable, Answered>(
     if (known) return { outcome: 'unchanged', record: present(known as StoredRow<Table>) };
     const row = await insert(tx);
     const after = writtenFields(table, { ...row });
-    await recordAudit(tx, context, { action: 'create', entity: entityOf(table), entityId: row.id, after });
+    const entry = { action: 'create', entity: entityOf(table), entityId: row.id, after } as AuditEntry;
+    await recordAudit(tx, context, entry);
     return { outcome: 'created', record: present(row) };
   };
   return database.transaction(store).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { settleEventTypes } from '../audit/event-types.store.ts';
 import { type PreparedDatabase, prepareDatabase } from '../db/prepare-database.ts';
 import { takeStartTurn } from '../db/start-turn.ts';
 
@@ -12,5 +13,11 @@ interface Options {
 export async function preparedDatabase({ ownerUrl, appUrl, ...rest }: Options): Promise<PreparedDatabase> {
   const turn = await takeStartTurn({ ownerUrl });
   const options = { url: appUrl ?? ownerUrl, hasOwnRole: appUrl !== undefined, ...rest };
-  return prepareDatabase(turn, options).finally(() => turn.end());
+  try {
+    const prepared = await prepareDatabase(turn, options);
+    await settleEventTypes(turn.owner);
+    return prepared;
+  } finally {
+    await turn.end();
+  }
 }

@@ -56,6 +56,11 @@ export const ATTENTION: readonly { number: HomeNumber; text: string; one: string
     one: t('Poor rating in the shop in 30 days'),
   },
   { number: 'failedNotifications', text: t('Notifications that failed'), one: t('Notification that failed') },
+  {
+    number: 'webhooksOff',
+    text: t('Webhook endpoints that were switched off'),
+    one: t('Webhook endpoint that was switched off'),
+  },
 ];
 
 export const REVENUE_LABELS: Readonly<Record<RevenueKind, string>> = {

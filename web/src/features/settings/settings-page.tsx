@@ -1,4 +1,5 @@
 import { t } from 'virtual:texts';
+import { Stack } from '@mantine/core';
 import { AREAS } from '@sankalp/contract/access';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useSessionUser } from '../../shared/session/use-session.ts';
@@ -9,6 +10,7 @@ import classes from './settings.module.css';
 
 const PoliciesTab = lazyPart(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 const WhatsappTab = lazyPart(async () => (await import('./whatsapp/whatsapp-tab.tsx')).WhatsappTab);
+const WebhookEndpoints = lazyPart(async () => (await import('../webhooks/index.ts')).WebhookEndpoints);
 const AdminsList = lazyPart(async () => (await import('../admins/index.ts')).AdminsList);
 const ApiKeysList = lazyPart(async () => (await import('../api-keys/index.ts')).ApiKeysList);
 
@@ -32,7 +34,15 @@ export function SettingsPage() {
         ...(user?.isSuperAdmin
           ? [
               { label: t('Permissions'), panel: () => <AdminsList /> },
-              { label: t('Developers'), panel: () => <ApiKeysList /> },
+              {
+                label: t('Developers'),
+                panel: () => (
+                  <Stack gap="lg">
+                    <ApiKeysList />
+                    <WebhookEndpoints />
+                  </Stack>
+                ),
+              },
             ]
           : []),
       ]}

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AUTH_MESSAGES, RECOVERY_CODES } from '@sankalp/contract/auth';
 import type { SecondFactor, SecondFactorSetup } from '@sankalp/contract/auth.schema';
-import type { AuditAction } from '@sankalp/contract/shared/audit-actions';
+import type { AuditedAction } from '@sankalp/contract/events';
 import { Secret, TOTP } from 'otpauth';
 import { keyedHash } from '../../../platform/crypto/keyed-hash.ts';
 import { createTextSeal } from '../../../platform/crypto/sealed-text.ts';
@@ -42,7 +42,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
   const hashOf = (adminId: string, code: string) =>
     keyedHash(secretKey, 'recovery-code', `${adminId}:${code}`).toString('base64url');
 
-  const audit = (tx: Transaction, caller: Caller, action: AuditAction, entityId: string) =>
+  const audit = (tx: Transaction, caller: Caller, action: AuditedAction<'admins'>, entityId: string) =>
     recordAudit(tx, caller, { action, entity: 'admins', entityId });
 
   /** Brings the sessions of an admin in line with what they have and what is required. */

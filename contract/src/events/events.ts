@@ -1,0 +1,271 @@
+import type { AuditAction } from '../shared/audit-actions.ts';
+
+/** Events: what happened, told to other systems. They follow from the audit log, so that no write can forget to tell, and one that was rolled back tells nothing. */
+
+/** Type of an event: the fields of the log's line that it tells, of which none is personal. */
+interface EventTypeFields {
+  readonly fields: readonly string[];
+  /** Tells the names of the fields that changed, never their values. */
+  readonly tellsChanged?: true;
+}
+
+const ORDER_FIELDS = [
+  'status',
+  'paymentStatus',
+  'totalInr',
+  'refundedInr',
+  'trackingNumber',
+  'courier',
+  'shipBy',
+  'shippedAt',
+  'deliveredAt',
+] as const;
+const BOOKING_FIELDS = ['status', 'paymentStatus', 'scheduledAt'] as const;
+const REVIEW_FIELDS = ['courseId', 'productId', 'orderId', 'userId', 'rating'] as const;
+
+export const EVENT_TYPES = {
+  'user.created': { fields: [] },
+  'user.updated': { fields: [], tellsChanged: true },
+  'user.deleted': { fields: [] },
+  'user.erased': { fields: [] },
+  'consent.changed': {
+    fields: ['status', 'givenOn', 'source'],
+  },
+  'order.created': { fields: ORDER_FIELDS },
+  'order.confirmed': { fields: ORDER_FIELDS },
+  'order.shipped': {
+    fields: ORDER_FIELDS,
+  },
+  'order.tracked': { fields: ORDER_FIELDS },
+  'order.delivered': { fields: ORDER_FIELDS },
+  'order.cancelled': { fields: ORDER_FIELDS },
+  'order.returned': { fields: ORDER_FIELDS },
+  'order.refunded': { fields: ORDER_FIELDS },
+  'enrolment.created': { fields: ['userId', 'courseId', 'amountInr'] },
+  'enrolment.removed': { fields: ['userId', 'courseId'] },
+  'enrolment.completed': { fields: ['userId', 'courseId', 'progress'] },
+  'booking.created': { fields: BOOKING_FIELDS },
+  'booking.confirmed': { fields: BOOKING_FIELDS },
+  'booking.moved': { fields: BOOKING_FIELDS },
+  'booking.cancelled': { fields: BOOKING_FIELDS },
+  'booking.completed': { fields: BOOKING_FIELDS },
+  'booking.missed': { fields: BOOKING_FIELDS },
+  'review.created': { fields: REVIEW_FIELDS },
+  'deletion_request.submitted': {
+    fields: ['status', 'reviewBy'],
+  },
+  'deletion_request.decided': {
+    fields: ['status', 'eraseBy'],
+  },
+  'catalogue.changed': {
+    fields: [],
+    tellsChanged: true,
+  },
+  'product.out_of_stock': { fields: ['stock'] },
+  'endpoint.disabled': {
+    fields: ['status'],
+  },
+} as const satisfies Readonly<Record<string, EventTypeFields>>;
+
+export type EventType = keyof typeof EVENT_TYPES;
+export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]];
+
+/** Sentences about each type, for the makers of programs. */
+export const EVENT_SENTENCES: Readonly<Record<EventType, string>> = {
+  'user.created': 'A person was added.',
+  'user.updated': 'Details of a person changed.',
+  'user.deleted': 'A person was deleted; until they are erased they may come back.',
+  'user.erased': 'A person was erased: delete what you hold about them.',
+  'consent.changed': 'A person gave, refused or took back the consent to messages.',
+  'order.created': 'An order was placed.',
+  'order.confirmed': 'An order was confirmed: its units are taken from the stock.',
+  'order.shipped': 'The parcel of an order left. Also when a delivery was noted by mistake and is taken back.',
+  'order.tracked': 'The tracking number of an order changed.',
+  'order.delivered': 'The parcel of an order arrived.',
+  'order.cancelled': 'An order was cancelled.',
+  'order.returned': 'The parcel of an order came back.',
+  'order.refunded': 'Money of an order was paid back.',
+  'enrolment.created': 'A person was enrolled in a course.',
+  'enrolment.removed': 'A person was taken out of a course.',
+  'enrolment.completed': 'A person completed a course.',
+  'booking.created': 'A consultation was booked.',
+  'booking.confirmed': 'A booking was confirmed.',
+  'booking.moved': 'A booking was moved to another time.',
+  'booking.cancelled': 'A booking was cancelled.',
+  'booking.completed': 'A consultation took place.',
+  'booking.missed': 'The person of a booking did not come.',
+  'review.created': 'A review of a course or a product was written.',
+  'deletion_request.submitted': 'Somebody asked for their data to be deleted.',
+  'deletion_request.decided': 'A deletion request was taken up, approved, rejected or carried out.',
+  'catalogue.changed': 'Something that the app shows was added, changed, deleted or brought back: read it again.',
+  'product.out_of_stock': 'The last unit of a product was taken.',
+  'endpoint.disabled': 'A webhook endpoint was switched off, since it failed for days or said that it is gone.',
+};
+
+/** An event that only some lines of a pair tell: those whose new values are these, or are not. */
+export interface EventRule {
+  readonly type: EventType;
+  readonly when?: Readonly<Record<string, string | number>>;
+  readonly unless?: Readonly<Record<string, string | number>>;
+}
+
+/** Events that a line of the log tells; null where it concerns nobody outside. */
+export type Told = EventType | readonly EventRule[] | null;
+
+const UNTOLD = { create: null, update: null, delete: null, restore: null } as const;
+const CATALOGUE = {
+  create: 'catalogue.changed',
+  update: 'catalogue.changed',
+  delete: 'catalogue.changed',
+  restore: 'catalogue.changed',
+} as const;
+const REVIEW = { create: 'review.created', update: null, delete: null, restore: null } as const;
+const SOLD_OUT = { type: 'product.out_of_stock', when: { stock: 0 } } as const;
+
+/**
+ * Writes that the audit log holds, by the table and the action, and what each tells. A write of another pair does not compile, so
+ * that none comes into being without a decision whether other systems hear of it. Imports and demo data tell nothing.
+ */
+export const AUDITED = {
+  admins: {
+    create: null,
+    update: null,
+    invite: null,
+    activate: null,
+    deactivate: null,
+    setPassword: null,
+    changePassword: null,
+    createResetLink: null,
+    endSession: null,
+    signedIn: null,
+    signedOut: null,
+    signInFailed: null,
+    signInThrottled: null,
+    accessRefused: null,
+    refreshTokenReused: null,
+    setUpSecondFactor: null,
+    enableSecondFactor: null,
+    disableSecondFactor: null,
+    removeSecondFactor: null,
+    requireSecondFactor: null,
+    allowNoSecondFactor: null,
+  },
+  api_keys: { ...UNTOLD, rotate: null, revoke: null, signInFailed: null, signInThrottled: null, accessRefused: null },
+  webhook_endpoints: {
+    ...UNTOLD,
+    rotate: null,
+    test: null,
+    retry: null,
+    replay: null,
+    disable: 'endpoint.disabled',
+  },
+  users: {
+    create: 'user.created',
+    update: 'user.updated',
+    delete: 'user.deleted',
+    restore: 'user.created',
+    erase: 'user.erased',
+    import: null,
+  },
+  message_consents: { optIn: 'consent.changed', optOut: 'consent.changed', clear: 'consent.changed' },
+  whatsapp_messages: { ...UNTOLD, send: null, cancel: null, retry: null },
+  whatsapp_templates: UNTOLD,
+  coupons: { ...UNTOLD, activate: null, deactivate: null, redeem: null },
+  categories: CATALOGUE,
+  products: {
+    ...CATALOGUE,
+    update: [{ type: 'catalogue.changed' }, SOLD_OUT],
+    import: null,
+    reserve: [SOLD_OUT],
+    restock: null,
+    receive: null,
+    damage: [SOLD_OUT],
+    changeStockNote: null,
+  },
+  product_reviews: REVIEW,
+  consultants: { ...CATALOGUE, 'renew-calendar': null, 'end-calendar': null },
+  consultations: CATALOGUE,
+  bookings: {
+    ...UNTOLD,
+    create: 'booking.created',
+    confirm: 'booking.confirmed',
+    move: 'booking.moved',
+    cancel: 'booking.cancelled',
+    complete: 'booking.completed',
+    miss: 'booking.missed',
+    remark: null,
+  },
+  consultation_banners: CATALOGUE,
+  home_banners: CATALOGUE,
+  testimonials: CATALOGUE,
+  notifications: { ...UNTOLD, send: null, test: null, retry: null, cancel: null },
+  courses: CATALOGUE,
+  chapters: { ...CATALOGUE, move: 'catalogue.changed' },
+  course_reviews: REVIEW,
+  enrolments: {
+    create: 'enrolment.created',
+    update: null,
+    delete: 'enrolment.removed',
+    restore: 'enrolment.created',
+    complete: 'enrolment.completed',
+  },
+  orders: {
+    ...UNTOLD,
+    create: 'order.created',
+    import: null,
+    confirm: 'order.confirmed',
+    ship: 'order.shipped',
+    // The first number ships the order.
+    track: [
+      { type: 'order.shipped', when: { status: 'shipped' } },
+      { type: 'order.tracked', unless: { status: 'shipped' } },
+    ],
+    deliver: 'order.delivered',
+    undeliver: 'order.shipped',
+    cancel: 'order.cancelled',
+    return: 'order.returned',
+    refund: 'order.refunded',
+    note: null,
+    send: null,
+  },
+  deletion_requests: {
+    create: 'deletion_request.submitted',
+    review: 'deletion_request.decided',
+    approve: 'deletion_request.decided',
+    reject: 'deletion_request.decided',
+    erase: [{ type: 'deletion_request.decided', when: { status: 'erased' } }],
+  },
+  media: { create: null },
+  terms_versions: { update: 'catalogue.changed' },
+  whatsapp_settings: { ...UNTOLD, changeApiKey: null, sendTest: null },
+  order_retention: UNTOLD,
+  list_settings: UNTOLD,
+  'demo-data': { begin: null, finish: null },
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<AuditAction, Told>>>>>;
+
+/** Names by which the audit log calls the things whose writes it holds: their tables. */
+export type AuditedEntity = keyof typeof AUDITED;
+/** Actions that the log holds of a thing. */
+export type AuditedAction<Entity extends AuditedEntity = AuditedEntity> = Entity extends AuditedEntity
+  ? keyof (typeof AUDITED)[Entity] & AuditAction
+  : never;
+/** Things that are records: they are created, changed, deleted and restored. */
+export type RecordEntity = {
+  [Entity in AuditedEntity]: 'create' | 'update' | 'delete' | 'restore' extends AuditedAction<Entity> ? Entity : never;
+}[AuditedEntity];
+
+/** Things that are imported from files. */
+export type ImportedEntity = {
+  [Entity in AuditedEntity]: 'import' extends AuditedAction<Entity> ? Entity : never;
+}[AuditedEntity];
+
+/** Days for which events are kept. */
+export const EVENTS_KEPT_DAYS = 30;
+export const EVENTS_PAGE = { default: 50, max: 200 } as const;
+/** Prefix of the id of an event on the wire. */
+export const EVENT_ID_PREFIX = 'evt_';
+
+export const EVENT_MESSAGES = {
+  cursorInvalid: 'must be the `next` of an earlier page',
+  tooOld: `Events are kept for ${EVENTS_KEPT_DAYS} days, and some after this one are gone: read what you need again, then begin without "after".`,
+} as const;

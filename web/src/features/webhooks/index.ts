@@ -1,0 +1,1 @@
+export { WebhookEndpoints } from './endpoint-list.tsx';
