@@ -883,6 +883,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Events of the last 30 days, the oldest first. Keep `next` and send it as `after` to read on: no event is skipped, however late its write ended. With `types` or `subject` a page may hold few events, or none, while `hasMore` says to read on. Open to secret keys with the scope events:read.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description All of them, the oldest first, with how they fare. Open to secret keys with the scope webhooks:write.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description It hears of what happens from now on: a POST with the event, its id (evt_…) in webhook-id, signed after Standard Webhooks. The secret is told this once. Open to secret keys with the scope webhooks:write.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Open to secret keys with the scope webhooks:write.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Open to secret keys with the scope webhooks:write.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description With the status `on`, what has waited is sent in its order, or skipped with `skipWaiting`. Events wait for 30 days while it is off. Open to secret keys with the scope webhooks:write.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew the secret of a webhook endpoint
+         * @description Both secrets sign until the overlap is over. The new one is told this once. Open to secret keys with the scope webhooks:write.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to a webhook endpoint
+         * @description An event of the type endpoint.test goes to it once, also while it is off. Its delivery tells what came of it. Open to secret keys with the scope webhooks:write.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook endpoint all events since an instant
+         * @description Under their old ids and in their order, whether they were delivered or not. Open to secret keys with the scope webhooks:write.
+         */
+        post: operations["replayWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook endpoint
+         * @description Those of the last 30 days, the newest first. Open to secret keys with the scope webhooks:write.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery of a webhook endpoint
+         * @description With what is sent and what came of each call. Open to secret keys with the scope webhooks:write.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/webhook-endpoints/{id}/deliveries/{deliveryId}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Open to secret keys with the scope webhooks:write.
+         */
+        post: operations["sendWebhookAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -970,7 +1162,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppBooking"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1056,7 +1248,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppConsent"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1231,7 +1423,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1243,6 +1435,24 @@ export interface components {
         AppCoursesAnswer: {
             data: components["schemas"]["AppCourseCard"][];
             total: number;
+        };
+        AppCreateEndpointBody: {
+            /** @example https://www.example.org/hooks/sankalp */
+            url: string;
+            /** @example Website */
+            description?: string | null;
+            /**
+             * @example [
+             *       "order.shipped",
+             *       "order.delivered"
+             *     ]
+             */
+            types?: ("user.created" | "user.updated" | "user.deleted" | "user.erased" | "consent.changed" | "order.created" | "order.confirmed" | "order.shipped" | "order.tracked" | "order.delivered" | "order.cancelled" | "order.returned" | "order.refunded" | "enrolment.created" | "enrolment.removed" | "enrolment.completed" | "booking.created" | "booking.confirmed" | "booking.moved" | "booking.cancelled" | "booking.completed" | "booking.missed" | "review.created" | "deletion_request.submitted" | "deletion_request.decided" | "catalogue.changed" | "product.out_of_stock" | "endpoint.disabled")[];
+        };
+        AppDeletedAnswer: {
+            data: {
+                message: string;
+            };
         };
         AppDeletionRequest: {
             /** Format: uuid */
@@ -1288,7 +1498,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppDeletionRequest"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1296,6 +1506,115 @@ export interface components {
         };
         AppDeletionRequestsBody: {
             rows: components["schemas"]["AppDeletionRequestBody"][];
+        };
+        AppDeliveriesAnswer: {
+            data: {
+                /** @example 4711 */
+                id: string;
+                /** @example evt_0195f0a0-0000-7000-8000-000000000001 */
+                eventId: string;
+                /** @example order.shipped */
+                type: string;
+                /** Format: uuid */
+                subjectId: string;
+                isTest: boolean;
+                /** @enum {string} */
+                status: "pending" | "delivered" | "failed" | "skipped";
+                attempts: number;
+                /** @example 2026-11-20T06:30:00.000Z */
+                nextAttemptAt: string | null;
+                /** @example 200 */
+                lastHttpStatus: number | null;
+                /** @example null */
+                lastError: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                createdAt: string;
+                /** @example 2026-11-20T06:30:00.000Z */
+                deliveredAt: string | null;
+            }[];
+            total: number;
+            isPartial: boolean;
+        };
+        AppDeliveryAnswer: {
+            data: {
+                /** @example 4711 */
+                id: string;
+                /** @example evt_0195f0a0-0000-7000-8000-000000000001 */
+                eventId: string;
+                /** @example order.shipped */
+                type: string;
+                /** Format: uuid */
+                subjectId: string;
+                isTest: boolean;
+                /** @enum {string} */
+                status: "pending" | "delivered" | "failed" | "skipped";
+                attempts: number;
+                /** @example 2026-11-20T06:30:00.000Z */
+                nextAttemptAt: string | null;
+                /** @example 200 */
+                lastHttpStatus: number | null;
+                /** @example null */
+                lastError: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                createdAt: string;
+                /** @example 2026-11-20T06:30:00.000Z */
+                deliveredAt: string | null;
+            };
+        };
+        AppDeliveryDetailsAnswer: {
+            data: {
+                /** @example 4711 */
+                id: string;
+                /** @example evt_0195f0a0-0000-7000-8000-000000000001 */
+                eventId: string;
+                /** @example order.shipped */
+                type: string;
+                /** Format: uuid */
+                subjectId: string;
+                isTest: boolean;
+                /** @enum {string} */
+                status: "pending" | "delivered" | "failed" | "skipped";
+                attempts: number;
+                /** @example 2026-11-20T06:30:00.000Z */
+                nextAttemptAt: string | null;
+                /** @example 200 */
+                lastHttpStatus: number | null;
+                /** @example null */
+                lastError: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                createdAt: string;
+                /** @example 2026-11-20T06:30:00.000Z */
+                deliveredAt: string | null;
+                request: {
+                    /** @example https://www.example.org/hooks/sankalp */
+                    url: string;
+                    body: components["schemas"]["AppEvent"] | null;
+                };
+                attemptsMade: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T06:30:00.000Z
+                     */
+                    at: string;
+                    /** @example 200 */
+                    httpStatus: number | null;
+                    ms: number;
+                    isSuccess: boolean;
+                    /** @example ok */
+                    answer: string | null;
+                    /** @example null */
+                    error: string | null;
+                }[];
+            };
         };
         AppDeviceAnswer: {
             data: {
@@ -1316,6 +1635,115 @@ export interface components {
             platform: "android" | "ios";
             /** @example fXw9a2cQ7mE:APA91bH */
             token: string;
+        };
+        AppEndpointAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example https://www.example.org/hooks/sankalp */
+                url: string;
+                /** @example Website */
+                description: string | null;
+                /**
+                 * @example [
+                 *       "order.shipped",
+                 *       "order.delivered"
+                 *     ]
+                 */
+                types: string[];
+                /** @enum {string} */
+                status: "on" | "paused" | "off";
+                /** @example null */
+                offReason: ("failing" | "gone") | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                failingSince: string | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                nextAttemptAt: string | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                lastSuccessAt: string | null;
+                waiting: {
+                    total: number;
+                    isPartial: boolean;
+                };
+                lastDay: {
+                    succeeded: {
+                        total: number;
+                        isPartial: boolean;
+                    };
+                    failed: {
+                        total: number;
+                        isPartial: boolean;
+                    };
+                };
+                /** @example 2026-11-20T06:30:00.000Z */
+                oldSecretUntil: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                updatedAt: string;
+                version: number;
+            };
+        };
+        AppEndpointsAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example https://www.example.org/hooks/sankalp */
+                url: string;
+                /** @example Website */
+                description: string | null;
+                /**
+                 * @example [
+                 *       "order.shipped",
+                 *       "order.delivered"
+                 *     ]
+                 */
+                types: string[];
+                /** @enum {string} */
+                status: "on" | "paused" | "off";
+                /** @example null */
+                offReason: ("failing" | "gone") | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                failingSince: string | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                nextAttemptAt: string | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                lastSuccessAt: string | null;
+                waiting: {
+                    total: number;
+                    isPartial: boolean;
+                };
+                lastDay: {
+                    succeeded: {
+                        total: number;
+                        isPartial: boolean;
+                    };
+                    failed: {
+                        total: number;
+                        isPartial: boolean;
+                    };
+                };
+                /** @example 2026-11-20T06:30:00.000Z */
+                oldSecretUntil: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                updatedAt: string;
+                version: number;
+            }[];
+            total: number;
         };
         AppEnrolment: {
             /** Format: uuid */
@@ -1383,7 +1811,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1391,6 +1819,40 @@ export interface components {
         };
         AppEnrolmentsBody: {
             rows: components["schemas"]["AppEnrolmentBody"][];
+        };
+        AppEvent: {
+            /** @example evt_0195f0a0-0000-7000-8000-000000000001 */
+            id: string;
+            /** @example order.shipped */
+            type: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T06:30:00.000Z
+             */
+            timestamp: string;
+            /** @example 4711 */
+            sequence: number;
+            subject: {
+                /** @example orders */
+                entity: string;
+                /** Format: uuid */
+                id: string;
+            };
+            /**
+             * @example {
+             *       "number": 100023,
+             *       "status": "shipped"
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        AppEventsAnswer: {
+            data: components["schemas"]["AppEvent"][];
+            /** @example 9021.4711 */
+            next: string;
+            hasMore: boolean;
         };
         AppHome: {
             banners: components["schemas"]["AppBanner"][];
@@ -1490,7 +1952,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppMeditationDay"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1498,6 +1960,62 @@ export interface components {
         };
         AppMeditationDaysBody: {
             rows: components["schemas"]["AppMeditationDayBody"][];
+        };
+        AppNewEndpointAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example https://www.example.org/hooks/sankalp */
+                url: string;
+                /** @example Website */
+                description: string | null;
+                /**
+                 * @example [
+                 *       "order.shipped",
+                 *       "order.delivered"
+                 *     ]
+                 */
+                types: string[];
+                /** @enum {string} */
+                status: "on" | "paused" | "off";
+                /** @example null */
+                offReason: ("failing" | "gone") | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                failingSince: string | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                nextAttemptAt: string | null;
+                /** @example 2026-11-20T06:30:00.000Z */
+                lastSuccessAt: string | null;
+                waiting: {
+                    total: number;
+                    isPartial: boolean;
+                };
+                lastDay: {
+                    succeeded: {
+                        total: number;
+                        isPartial: boolean;
+                    };
+                    failed: {
+                        total: number;
+                        isPartial: boolean;
+                    };
+                };
+                /** @example 2026-11-20T06:30:00.000Z */
+                oldSecretUntil: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T06:30:00.000Z
+                 */
+                updatedAt: string;
+                version: number;
+                /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo= */
+                secret: string;
+            };
         };
         AppOrder: {
             /** Format: uuid */
@@ -1578,7 +2096,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppPerson"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1626,7 +2144,7 @@ export interface components {
             message: string | string[];
             requestId: string;
             /** @enum {string} */
-            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
         };
         AppProduct: {
             /** Format: uuid */
@@ -1708,7 +2226,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1762,7 +2280,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1776,6 +2294,13 @@ export interface components {
             count: number;
             /** @example 4.67 */
             mean: number | null;
+        };
+        AppReplayBody: {
+            /**
+             * Format: date-time
+             * @example 2026-11-20T00:00:00.000Z
+             */
+            since: string;
         };
         AppReview: {
             /** Format: uuid */
@@ -1795,6 +2320,13 @@ export interface components {
         AppReviewsAnswer: {
             data: components["schemas"]["AppReview"][];
             total: number;
+        };
+        AppRotateSecretBody: {
+            /**
+             * @default 24
+             * @example 24
+             */
+            overlapHours: number;
         };
         AppScore: {
             /** @example 1 */
@@ -1828,6 +2360,23 @@ export interface components {
         };
         AppTextAnswer: {
             data: components["schemas"]["AppText"];
+        };
+        AppUpdateEndpointBody: {
+            /** @example https://www.example.org/hooks/sankalp */
+            url?: string;
+            /** @example Website */
+            description?: string | null;
+            /**
+             * @example [
+             *       "order.shipped",
+             *       "order.delivered"
+             *     ]
+             */
+            types?: ("user.created" | "user.updated" | "user.deleted" | "user.erased" | "consent.changed" | "order.created" | "order.confirmed" | "order.shipped" | "order.tracked" | "order.delivered" | "order.cancelled" | "order.returned" | "order.refunded" | "enrolment.created" | "enrolment.removed" | "enrolment.completed" | "booking.created" | "booking.confirmed" | "booking.moved" | "booking.cancelled" | "booking.completed" | "booking.missed" | "review.created" | "deletion_request.submitted" | "deletion_request.decided" | "catalogue.changed" | "product.out_of_stock" | "endpoint.disabled")[];
+            /** @enum {string} */
+            status?: "on" | "off";
+            /** @example false */
+            skipWaiting?: boolean;
         };
         CheckCouponBody: {
             /** @example MEERA30X */
@@ -1904,7 +2453,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["Redemption"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1963,7 +2512,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppOrder"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2355,6 +2904,24 @@ export interface components {
                  *       "message": "What is stored does not allow it.",
                  *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                  *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `too_old`: Some of the events after this one are no longer kept. */
+        GoneTooOld: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 410,
+                 *       "error": "Gone",
+                 *       "message": "Some of the events after this one are no longer kept.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "too_old"
                  *     }
                  */
                 "application/json": components["schemas"]["AppProblem"];
@@ -5711,6 +6278,798 @@ export interface operations {
             409: components["responses"]["ConflictConflict"];
             413: components["responses"]["PayloadTooLargeTooLarge"];
             415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                after?: string;
+                types?: string;
+                subject?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_0195f0a0-0000-7000-8000-000000000001",
+                     *           "type": "order.shipped",
+                     *           "timestamp": "2026-11-20T06:30:00.000Z",
+                     *           "sequence": 4711,
+                     *           "subject": {
+                     *             "entity": "orders",
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *           },
+                     *           "data": {
+                     *             "number": 100023,
+                     *             "status": "shipped"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "9021.4711",
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEventsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            410: components["responses"]["GoneTooOld"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                switchedOff?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "url": "https://www.example.org/hooks/sankalp",
+                     *           "description": "Website",
+                     *           "types": [
+                     *             "order.shipped",
+                     *             "order.delivered"
+                     *           ],
+                     *           "status": "on",
+                     *           "offReason": null,
+                     *           "failingSince": "2026-11-20T06:30:00.000Z",
+                     *           "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *           "lastSuccessAt": "2026-11-20T06:30:00.000Z",
+                     *           "waiting": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           },
+                     *           "lastDay": {
+                     *             "succeeded": {
+                     *               "total": 0,
+                     *               "isPartial": false
+                     *             },
+                     *             "failed": {
+                     *               "total": 0,
+                     *               "isPartial": false
+                     *             }
+                     *           },
+                     *           "oldSecretUntil": "2026-11-20T06:30:00.000Z",
+                     *           "createdAt": "2026-11-20T06:30:00.000Z",
+                     *           "updatedAt": "2026-11-20T06:30:00.000Z",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEndpointsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://www.example.org/hooks/sankalp",
+                 *       "description": "Website",
+                 *       "types": [
+                 *         "order.shipped",
+                 *         "order.delivered"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppCreateEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "url": "https://www.example.org/hooks/sankalp",
+                     *         "description": "Website",
+                     *         "types": [
+                     *           "order.shipped",
+                     *           "order.delivered"
+                     *         ],
+                     *         "status": "on",
+                     *         "offReason": null,
+                     *         "failingSince": "2026-11-20T06:30:00.000Z",
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastSuccessAt": "2026-11-20T06:30:00.000Z",
+                     *         "waiting": {
+                     *           "total": 0,
+                     *           "isPartial": false
+                     *         },
+                     *         "lastDay": {
+                     *           "succeeded": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           },
+                     *           "failed": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           }
+                     *         },
+                     *         "oldSecretUntil": "2026-11-20T06:30:00.000Z",
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "updatedAt": "2026-11-20T06:30:00.000Z",
+                     *         "version": 1,
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppNewEndpointAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "url": "https://www.example.org/hooks/sankalp",
+                     *         "description": "Website",
+                     *         "types": [
+                     *           "order.shipped",
+                     *           "order.delivered"
+                     *         ],
+                     *         "status": "on",
+                     *         "offReason": null,
+                     *         "failingSince": "2026-11-20T06:30:00.000Z",
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastSuccessAt": "2026-11-20T06:30:00.000Z",
+                     *         "waiting": {
+                     *           "total": 0,
+                     *           "isPartial": false
+                     *         },
+                     *         "lastDay": {
+                     *           "succeeded": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           },
+                     *           "failed": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           }
+                     *         },
+                     *         "oldSecretUntil": "2026-11-20T06:30:00.000Z",
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "updatedAt": "2026-11-20T06:30:00.000Z",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEndpointAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "message": "The link comes by WhatsApp an hour before."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeletedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://www.example.org/hooks/sankalp",
+                 *       "description": "Website",
+                 *       "types": [
+                 *         "order.shipped",
+                 *         "order.delivered"
+                 *       ],
+                 *       "status": "on",
+                 *       "skipWaiting": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppUpdateEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "url": "https://www.example.org/hooks/sankalp",
+                     *         "description": "Website",
+                     *         "types": [
+                     *           "order.shipped",
+                     *           "order.delivered"
+                     *         ],
+                     *         "status": "on",
+                     *         "offReason": null,
+                     *         "failingSince": "2026-11-20T06:30:00.000Z",
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastSuccessAt": "2026-11-20T06:30:00.000Z",
+                     *         "waiting": {
+                     *           "total": 0,
+                     *           "isPartial": false
+                     *         },
+                     *         "lastDay": {
+                     *           "succeeded": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           },
+                     *           "failed": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           }
+                     *         },
+                     *         "oldSecretUntil": "2026-11-20T06:30:00.000Z",
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "updatedAt": "2026-11-20T06:30:00.000Z",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEndpointAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppRotateSecretBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "url": "https://www.example.org/hooks/sankalp",
+                     *         "description": "Website",
+                     *         "types": [
+                     *           "order.shipped",
+                     *           "order.delivered"
+                     *         ],
+                     *         "status": "on",
+                     *         "offReason": null,
+                     *         "failingSince": "2026-11-20T06:30:00.000Z",
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastSuccessAt": "2026-11-20T06:30:00.000Z",
+                     *         "waiting": {
+                     *           "total": 0,
+                     *           "isPartial": false
+                     *         },
+                     *         "lastDay": {
+                     *           "succeeded": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           },
+                     *           "failed": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           }
+                     *         },
+                     *         "oldSecretUntil": "2026-11-20T06:30:00.000Z",
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "updatedAt": "2026-11-20T06:30:00.000Z",
+                     *         "version": 1,
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppNewEndpointAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "4711",
+                     *         "eventId": "evt_0195f0a0-0000-7000-8000-000000000001",
+                     *         "type": "order.shipped",
+                     *         "subjectId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "isTest": false,
+                     *         "status": "pending",
+                     *         "attempts": 0,
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastHttpStatus": 200,
+                     *         "lastError": null,
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "deliveredAt": "2026-11-20T06:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeliveryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflict"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    replayWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppReplayBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "url": "https://www.example.org/hooks/sankalp",
+                     *         "description": "Website",
+                     *         "types": [
+                     *           "order.shipped",
+                     *           "order.delivered"
+                     *         ],
+                     *         "status": "on",
+                     *         "offReason": null,
+                     *         "failingSince": "2026-11-20T06:30:00.000Z",
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastSuccessAt": "2026-11-20T06:30:00.000Z",
+                     *         "waiting": {
+                     *           "total": 0,
+                     *           "isPartial": false
+                     *         },
+                     *         "lastDay": {
+                     *           "succeeded": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           },
+                     *           "failed": {
+                     *             "total": 0,
+                     *             "isPartial": false
+                     *           }
+                     *         },
+                     *         "oldSecretUntil": "2026-11-20T06:30:00.000Z",
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "updatedAt": "2026-11-20T06:30:00.000Z",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppEndpointAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "pending" | "delivered" | "failed" | "skipped";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "4711",
+                     *           "eventId": "evt_0195f0a0-0000-7000-8000-000000000001",
+                     *           "type": "order.shipped",
+                     *           "subjectId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "isTest": false,
+                     *           "status": "pending",
+                     *           "attempts": 0,
+                     *           "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *           "lastHttpStatus": 200,
+                     *           "lastError": null,
+                     *           "createdAt": "2026-11-20T06:30:00.000Z",
+                     *           "deliveredAt": "2026-11-20T06:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 0,
+                     *       "isPartial": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeliveriesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "4711",
+                     *         "eventId": "evt_0195f0a0-0000-7000-8000-000000000001",
+                     *         "type": "order.shipped",
+                     *         "subjectId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "isTest": false,
+                     *         "status": "pending",
+                     *         "attempts": 0,
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastHttpStatus": 200,
+                     *         "lastError": null,
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "deliveredAt": "2026-11-20T06:30:00.000Z",
+                     *         "request": {
+                     *           "url": "https://www.example.org/hooks/sankalp",
+                     *           "body": {
+                     *             "id": "evt_0195f0a0-0000-7000-8000-000000000001",
+                     *             "type": "order.shipped",
+                     *             "timestamp": "2026-11-20T06:30:00.000Z",
+                     *             "sequence": 4711,
+                     *             "subject": {
+                     *               "entity": "orders",
+                     *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *             },
+                     *             "data": {
+                     *               "number": 100023,
+                     *               "status": "shipped"
+                     *             }
+                     *           }
+                     *         },
+                     *         "attemptsMade": [
+                     *           {
+                     *             "at": "2026-11-20T06:30:00.000Z",
+                     *             "httpStatus": 200,
+                     *             "ms": 0,
+                     *             "isSuccess": false,
+                     *             "answer": "ok",
+                     *             "error": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeliveryDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendWebhookAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "4711",
+                     *         "eventId": "evt_0195f0a0-0000-7000-8000-000000000001",
+                     *         "type": "order.shipped",
+                     *         "subjectId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "isTest": false,
+                     *         "status": "pending",
+                     *         "attempts": 0,
+                     *         "nextAttemptAt": "2026-11-20T06:30:00.000Z",
+                     *         "lastHttpStatus": 200,
+                     *         "lastError": null,
+                     *         "createdAt": "2026-11-20T06:30:00.000Z",
+                     *         "deliveredAt": "2026-11-20T06:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppDeliveryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflict"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
