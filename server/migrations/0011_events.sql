@@ -95,6 +95,7 @@ CREATE INDEX "webhook_attempts_delivery" ON "webhook_attempts" USING btree ("del
 CREATE INDEX "webhook_attempts_day" ON "webhook_attempts" USING btree ("endpoint_id","at","is_success");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("endpoint_id","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_status" ON "webhook_deliveries" USING btree ("endpoint_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","xid","sequence") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_subject" ON "webhook_deliveries" USING btree ("endpoint_id","subject_id","xid","sequence") WHERE status = 'pending';--> statement-breakpoint

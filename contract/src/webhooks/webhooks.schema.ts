@@ -5,11 +5,11 @@ import { instantSchema } from '../shared/dates.schema.ts';
 import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryFlag, queryInt, wholeOrPageQuery } from '../shared/page.schema.ts';
-import { PAGE_MAX } from '../shared/page.ts';
 import { optionalLine, rawText, requiredLine } from '../shared/text.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
   DELIVERIES_PAGE_MAX,
+  DELIVERIES_PAGES_MAX,
   DELIVERY_STATUSES,
   ENDPOINT_DESCRIPTION_MAX_LENGTH,
   ENDPOINT_STATUSES,
@@ -94,7 +94,7 @@ export const deliveryParams = z.strictObject({
   deliveryId: rawText(40).meta({ example: '4711' }),
 });
 export const deliveriesQuery = z.strictObject({
-  page: queryInt(1, PAGE_MAX).optional().default(1),
+  page: queryInt(1, DELIVERIES_PAGES_MAX).optional().default(1),
   limit: queryInt(1, DELIVERIES_PAGE_MAX).optional().default(20),
   status: z.enum(DELIVERY_STATUSES, { error: `must be one of ${DELIVERY_STATUSES.join(', ')}` }).optional(),
 });

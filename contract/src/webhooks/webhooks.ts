@@ -38,6 +38,7 @@ export const OFF_AFTER_MS = 5 * DAY_MS;
 /** Hours for which the old secret still signs after a rotation. */
 export const SECRET_OVERLAP_HOURS = { default: 24, max: 168 } as const;
 export const DELIVERIES_PAGE_MAX = 100;
+export const DELIVERIES_PAGES_MAX = 500;
 
 export const WEBHOOK_HEADERS = {
   id: 'webhook-id',

@@ -63,6 +63,13 @@ describe('the demo data', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('has an endpoint that is off, with a few events that wait for it, and tells nothing else', async () => {
+    const { data } = await get('/webhook-endpoints');
+    expect(data).toMatchObject([{ status: 'off', offReason: null, waiting: { total: 7 } }]);
+    const { rows } = await app.database.$client.query('select count(*)::int as count from events');
+    expect(rows).toEqual([{ count: 7 }]);
+  });
+
   test('has terms in two versions, and a number for support', async () => {
     const { data } = await get('/public/terms-conditions');
     expect(data.termsAndConditions).toMatch(/^Terms and Conditions\n\n1. Who we are\n/);

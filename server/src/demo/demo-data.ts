@@ -25,6 +25,7 @@ import { loadDemoProducts } from './products.ts';
 import { loadDemoSettings } from './settings.ts';
 import { loadDemoTestimonials } from './testimonials.ts';
 import { loadDemoUsers } from './users.ts';
+import { loadDemoWebhooks } from './webhooks.ts';
 
 /**
  * The features' demo data, in the order in which they build on each other. Each is all there or not at all, and leaves a table
@@ -54,6 +55,7 @@ const DEMOS = [
   loadDemoMessages,
   loadDemoDeletionRequests,
   loadDemoApiKeys,
+  loadDemoWebhooks,
 ] as const;
 
 /** Options of all of them. */

@@ -2,7 +2,8 @@ import type { AppEvent } from '@sankalp/contract/app-api/events.schema';
 import { EVENT_ID_PREFIX, EVENTS_KEPT_DAYS, type EventType } from '@sankalp/contract/events';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Executor } from '../../shared/db/database.ts';
+import { newId } from '../../shared/db/columns.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -145,6 +146,15 @@ interface StoredEvent extends Record<string, unknown> {
   readonly entity: string;
   readonly entityId: string;
   readonly data: Record<string, unknown>;
+}
+
+/** Tells what happened before there was anybody to tell: of the demo. */
+export async function storeEvents(
+  tx: Transaction,
+  told: readonly Pick<typeof events.$inferInsert, 'type' | 'at' | 'entity' | 'entityId' | 'data'>[],
+): Promise<void> {
+  const xid = sql`pg_current_xact_id()`;
+  await tx.insert(events).values(told.map((event) => ({ ...event, id: newId(), xid })));
 }
 
 /** Removes the oldest of those whose time is over; answers how many. */

@@ -2,7 +2,15 @@ import type { Feature, OnDatabase } from '../../shared/feature.ts';
 import { eventsAppRoutes } from './events.app-routes.ts';
 import { removeOldEvents } from './events.store.ts';
 
-export { adoptEvents, type EventPlace, isAfter, isBefore, readEvents, readSettled } from './events.store.ts';
+export {
+  adoptEvents,
+  type EventPlace,
+  isAfter,
+  isBefore,
+  readEvents,
+  readSettled,
+  storeEvents,
+} from './events.store.ts';
 
 const REMOVE_OLD_EVENTS_JOB = 'remove-old-events';
 const BATCH = 5_000;

@@ -42,7 +42,7 @@ export interface WebhookJobsOptions {
 
 export const webhooksFeature = {
   schemas: schemasOf(schemas),
-  services: { webhooks: createWebhooksService },
+  records: { webhooks: createWebhooksService },
   routes: [webhooksRoutes],
   counts: { [webhookPaths.list]: countedByList },
   appRoutes: [webhooksAppRoutes],

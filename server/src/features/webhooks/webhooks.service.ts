@@ -14,7 +14,7 @@ import type {
 } from '@sankalp/contract/webhooks.schema';
 import { createTextSeal } from '../../platform/crypto/sealed-text.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Database, Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import { PRODUCT } from '../../shared/principal.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
@@ -31,7 +31,7 @@ import { webhookEndpoints } from './webhooks.table.ts';
 /** Keeps true: a secret is told once, to who makes it; an address is looked at before it is stored; what waits is never dropped unasked. */
 
 interface WebhooksOptions {
-  readonly database: Database;
+  readonly database: Executor;
   readonly secretKey: string;
   readonly privateNetworks: readonly string[];
 }
@@ -76,6 +76,14 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
       return work(tx);
     });
 
+  const add = (body: CreateEndpointBody & { status?: 'off' }, secret: string, context: WriteContext) =>
+    records.createBy({}, context, async (tx) => {
+      if ((await store.countEndpointsLocked(tx)) >= ENDPOINTS_MAX) throw conflict(WEBHOOK_MESSAGES.tooMany);
+      const made = await insertRow(tx, webhookEndpoints, { types: [], ...body, secret: seal.seal(secret) });
+      await store.startProgress(tx, made.id);
+      return made;
+    });
+
   return {
     get,
     async list({ switchedOff, page = 1, limit = ENDPOINTS_MAX }: EndpointsQuery) {
@@ -88,20 +96,21 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 
     async create(body: CreateEndpointBody, context: WriteContext): Promise<NewEndpoint> {
-      const url = await checkedAddress(body.url, privateNetworks);
       const secret = newSecret();
-      const row = await records.createBy({}, context, async (tx) => {
-        if ((await store.countEndpointsLocked(tx)) >= ENDPOINTS_MAX) throw conflict(WEBHOOK_MESSAGES.tooMany);
-        const made = await insertRow(tx, webhookEndpoints, { types: [], ...body, url, secret: seal.seal(secret) });
-        await store.startProgress(tx, made.id);
-        return made;
-      });
-      return { ...(await present(row)), secret };
+      const url = await checkedAddress(body.url, privateNetworks);
+      return { ...(await present(await add({ ...body, url }, secret, context))), secret };
+    },
+
+    /** Adds one that is off, and of which nobody knows the secret: its address is looked at when it is switched on. */
+    async createOff(body: CreateEndpointBody, context: WriteContext): Promise<void> {
+      await add({ ...body, status: 'off' }, newSecret(), context);
     },
 
     async update(id: string, { skipWaiting, ...body }: UpdateEndpointBody, context: WriteContext): Promise<Endpoint> {
       if (skipWaiting !== undefined && body.status !== 'on') throw badRequest(WEBHOOK_MESSAGES.skipMisplaced);
-      const url = body.url !== undefined && (await checkedAddress(body.url, privateNetworks));
+      const address = body.url ?? (body.status === 'on' ? (await records.get(id)).url : undefined);
+      const checked = address !== undefined && (await checkedAddress(address, privateNetworks));
+      const url = body.url !== undefined && checked;
       const values = { ...body, ...(url && { url }) };
       const decideInTransaction = async (tx: Transaction, before: store.StoredEndpoint) => {
         const goesOn = values.status === 'on' && before.status === 'off';

@@ -68,6 +68,7 @@ export const webhookDeliveries = pgTable(
   (table) => [
     uniqueIndex('webhook_deliveries_event').on(table.endpointId, table.eventId),
     index('webhook_deliveries_newest').on(table.endpointId, table.createdAt, table.id),
+    index('webhook_deliveries_status').on(table.endpointId, table.status, table.createdAt, table.id),
     index('webhook_deliveries_old').on(table.createdAt, table.id),
     index('webhook_deliveries_waiting').on(table.endpointId, table.xid, table.sequence).where(sql`status = 'pending'`),
     index('webhook_deliveries_subject')

@@ -19,6 +19,7 @@ export const filtersOf = ({
   consultationId,
   categoryId,
   adminId,
+  endpointId,
 }: FilterIds): Readonly<Record<string, Filters>> => ({
   '/users': {
     search: ['asha', '98765'],
@@ -74,6 +75,8 @@ export const filtersOf = ({
     shippedFrom: [daysAgo(20)],
     shippedTo: [daysAgo(20)],
   },
+  '/webhook-endpoints': { switchedOff: ['true'] },
+  [`/webhook-endpoints/${endpointId}/deliveries`]: { status: ['pending', 'failed'] },
   '/audit': {
     adminId: [adminId],
     entity: ['users', 'products'],
@@ -86,6 +89,7 @@ export const filtersOf = ({
 
 export interface FilterIds extends FilledIds {
   readonly adminId: string;
+  readonly endpointId: string;
 }
 
 /** The query of each filter and of each pair of two filters. */

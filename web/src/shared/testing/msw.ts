@@ -1,15 +1,17 @@
+import { keyPaths } from '@sankalp/contract/api-keys';
 import { bookingPaths } from '@sankalp/contract/bookings';
 import { consentPaths } from '@sankalp/contract/consents';
 import { homePaths } from '@sankalp/contract/home';
 import { messagePaths } from '@sankalp/contract/messages';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { Problem } from '@sankalp/contract/shared/problem.schema';
+import { webhookPaths } from '@sankalp/contract/webhooks';
 import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
-/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody was asked for consent or written to, or can be; the home board is empty. */
+/** The pretended API; a test adds the answers that it needs with `server.use`. Nobody was asked for consent or written to, or can be; the home board is empty, and no other system has a key or hears of events. */
 export const server = setupServer(
   http.get(`*${API_BASE}${consentPaths.one}`, () =>
     HttpResponse.json({
@@ -23,6 +25,8 @@ export const server = setupServer(
     HttpResponse.json({ data: { hasKey: false, unreachable: null } }),
   ),
   http.get(`*${API_BASE}${templatePaths.list}`, () => HttpResponse.json({ data: [] })),
+  http.get(`*${API_BASE}${keyPaths.list}`, () => HttpResponse.json({ data: [] })),
+  http.get(`*${API_BASE}${webhookPaths.list}`, () => HttpResponse.json({ data: [], total: 0 })),
   http.get(`*${API_BASE}${homePaths.board}`, () =>
     HttpResponse.json({
       data: { today: '2026-11-22', numbers: [], revenue: [], lastDays: null, promises: [], firstSteps: [] },
