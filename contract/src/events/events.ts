@@ -43,7 +43,7 @@ export const EVENT_TYPES = {
   'order.refunded': { fields: ORDER_FIELDS },
   'enrolment.created': { fields: ['userId', 'courseId', 'amountInr'] },
   'enrolment.removed': { fields: ['userId', 'courseId'] },
-  'enrolment.completed': { fields: ['userId', 'courseId', 'progress'] },
+  'enrolment.completed': { fields: ['progress'] },
   'booking.created': { fields: BOOKING_FIELDS },
   'booking.confirmed': { fields: BOOKING_FIELDS },
   'booking.moved': { fields: BOOKING_FIELDS },
@@ -204,10 +204,9 @@ export const AUDITED = {
   course_reviews: REVIEW,
   enrolments: {
     create: 'enrolment.created',
-    update: null,
+    update: [{ type: 'enrolment.completed', when: { progress: 100 } }],
     delete: 'enrolment.removed',
     restore: 'enrolment.created',
-    complete: 'enrolment.completed',
   },
   orders: {
     ...UNTOLD,

@@ -10,7 +10,7 @@ import {
 import { noBody } from '@sankalp/contract/auth.schema';
 import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { ifMatchHeaders, sendCreated } from '../../shared/http/conditional.ts';
+import { ifMatchHeaders, sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { historyRoute } from '../../shared/records/history.routes.ts';
 import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
@@ -35,7 +35,7 @@ export const apiKeysRoutes: FastifyPluginCallbackZod<ApiKeysRoutesOptions> = (ap
     },
     async (request, reply) => {
       const made = await apiKeys.create(request.body, writeContext(request));
-      return sendCreated(reply, keyPaths.one, made.id, { data: made });
+      return sendCreated(reply, keyPaths.one, made.id, sendVersioned(reply, made));
     },
   );
   readRoute(api, { path: keyPaths.one, singular: 'an API key', answer: keyAnswer, get: apiKeys.get });
@@ -71,7 +71,7 @@ export const apiKeysRoutes: FastifyPluginCallbackZod<ApiKeysRoutesOptions> = (ap
     async (request, reply) => {
       const { params, body } = request;
       const made = await apiKeys.rotate(params.id, body.overlapHours, writeContext(request));
-      return sendCreated(reply, keyPaths.one, made.id, { data: made });
+      return sendCreated(reply, keyPaths.one, made.id, sendVersioned(reply, made));
     },
   );
   done();

@@ -3,8 +3,9 @@ import { AUDITED, EVENT_TYPES } from '@sankalp/contract/events';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { newUser } from '../../testing/test-courses.ts';
+import { newCourse, newUser } from '../../testing/test-courses.ts';
 import { newOrderBody, newStoredProduct } from '../../testing/test-orders.ts';
+import { newPartner } from '../../testing/test-partner.ts';
 
 interface Subjected {
   readonly subject: { readonly id: string };
@@ -74,6 +75,16 @@ test('an order tells its number, its states and sums, and nothing of its person'
   expect(events.at(-3)).toMatchObject({ data: { status: 'shipped', trackingNumber: 'AB1' } });
   expect(JSON.stringify(events)).not.toMatch(/Zyxwv|98200/);
   expect(await typesOf(productId)).toContain('product.out_of_stock');
+});
+
+test('a course is completed once, however often the progress is sent', async () => {
+  const partner = await newPartner(app, ['progress:write']);
+  const { id } = await newUser(leela);
+  const { id: courseId } = await newCourse(app, leela);
+  const enrolment = (await leela.post('/user-courses/admin/assign', { userId: id, courseId })).body.data;
+  for (const percent of [40, 100, 100]) await partner.post('/progress', { person: { id }, courseId, percent });
+  expect(await typesOf(enrolment.id)).toEqual(['enrolment.created', 'enrolment.completed']);
+  expect((await told(enrolment.id))[1].data).toEqual({ progress: 100, userId: id, courseId });
 });
 
 test('what is refused or taken back tells nothing', async () => {
@@ -184,7 +195,7 @@ test('what is over goes after thirty days, and who has not read it is told so', 
       [age],
     );
   await newUser(leela);
-  const old = (await list({ limit: '1' })).body.next;
+  const old = await end();
   await insert('31 days');
   await insert('29 days');
   expect((await list({ after: '0.1' })).status).toBe(200);

@@ -18,7 +18,7 @@ import {
   updateEndpointBody,
 } from '@sankalp/contract/webhooks.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { ifMatchHeaders, sendCreated } from '../../shared/http/conditional.ts';
+import { ifMatchHeaders, sendCreated, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { historyRoute } from '../../shared/records/history.routes.ts';
 import { changeRoute, readRoute } from '../../shared/records/one-record.routes.ts';
@@ -50,7 +50,7 @@ export const webhooksRoutes: FastifyPluginCallbackZod<WebhooksRoutesOptions> = (
     },
     async (request, reply) => {
       const made = await webhooks.create(request.body, writeContext(request));
-      return sendCreated(reply, one, made.id, { data: made });
+      return sendCreated(reply, one, made.id, sendVersioned(reply, made));
     },
   );
   readRoute(api, { path: one, singular: ONE, answer: endpointAnswer, get: webhooks.get });
@@ -83,7 +83,7 @@ export const webhooksRoutes: FastifyPluginCallbackZod<WebhooksRoutesOptions> = (
     async (request, reply) => {
       const { params, body } = request;
       const made = await webhooks.rotateSecret(params.id, body.overlapHours, writeContext(request));
-      return sendCreated(reply, one, made.id, { data: made });
+      return sendCreated(reply, one, made.id, sendVersioned(reply, made));
     },
   );
   api.post(
