@@ -1,4 +1,5 @@
 import type { AppBooking, AppBookingBody } from '@sankalp/contract/app-api/bookings.schema';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import {
   BOOKING_MESSAGES,
   type BookingStatus,
@@ -20,7 +21,6 @@ import type {
   SavedBooking,
 } from '@sankalp/contract/bookings.schema';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
-import type { AuditedAction } from '@sankalp/contract/events';
 import type { Reach } from '@sankalp/contract/messages.schema';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';

@@ -1,7 +1,7 @@
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { CALENDAR_MESSAGES, calendarPaths } from '@sankalp/contract/calendars';
 import type { Calendar } from '@sankalp/contract/calendars.schema';
 import { CONSULTANT_MESSAGES } from '@sankalp/contract/consultants';
-import type { AuditedAction } from '@sankalp/contract/events';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { signId, verifySignedId } from '../../platform/crypto/signed-id.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';

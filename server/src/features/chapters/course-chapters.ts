@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@sankalp/contract/events';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { type AuditEntry, recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import type { CourseChapters } from '../courses/index.ts';

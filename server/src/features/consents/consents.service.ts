@@ -1,7 +1,7 @@
 import type { AppConsent, AppConsentBody } from '@sankalp/contract/app-api/consents.schema';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { CONSENT_MESSAGES, optedOutSince } from '@sankalp/contract/consents';
 import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
-import type { AuditedAction } from '@sankalp/contract/events';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { USER_MESSAGES } from '@sankalp/contract/users';
 import { recordAudit } from '../../shared/audit/audit.store.ts';

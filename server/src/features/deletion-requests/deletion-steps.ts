@@ -1,6 +1,6 @@
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { ERASE_DAYS } from '@sankalp/contract/deletion-requests';
 import type { DeletionStatusBody } from '@sankalp/contract/deletion-requests.schema';
-import type { AuditedAction } from '@sankalp/contract/events';
 import { addDays } from '@sankalp/contract/shared/dates';
 import type { StoredRequest } from './deletion-requests.store.ts';
 

@@ -1,4 +1,5 @@
-import type { AuditedEntity, EventType } from '@sankalp/contract/events';
+import type { AuditedEntity } from '@sankalp/contract/audit/audited';
+import type { EventType } from '@sankalp/contract/events';
 import { sql } from 'drizzle-orm';
 import { bigint, check, customType, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../shared/db/columns.ts';

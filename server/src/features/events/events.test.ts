@@ -1,5 +1,6 @@
 import { APP_BASE } from '@sankalp/contract/app-api';
-import { AUDITED, EVENT_TYPES } from '@sankalp/contract/events';
+import { AUDITED } from '@sankalp/contract/audit/audited';
+import { EVENT_TYPES } from '@sankalp/contract/events';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';

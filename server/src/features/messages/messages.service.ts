@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@sankalp/contract/events';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { MESSAGE_MESSAGES, parametersRefusal } from '@sankalp/contract/messages';
 import type {
   Message,

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@sankalp/contract/events';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { audienceOf, EMPTY_AUDIENCE, NOTIFICATION_MESSAGES } from '@sankalp/contract/notifications';
 import type {
   CreateNotificationBody,

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@sankalp/contract/events';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { ADDRESS_FIELDS, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import {
   NEXT_STATUSES,

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@sankalp/contract/events';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import {
   PRODUCT_MESSAGES,
   STOCK_MAX,

@@ -1,4 +1,4 @@
-import type { AuditedAction, AuditedEntity } from '@sankalp/contract/events';
+import type { AuditedAction, AuditedEntity } from '@sankalp/contract/audit/audited';
 import { type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import type { Executor, Transaction } from '../db/database.ts';

@@ -1,4 +1,5 @@
-import { AUDITED, EVENT_TYPES, type EventRule, type Told } from '@sankalp/contract/events';
+import { AUDITED, type EventRule, type Told } from '@sankalp/contract/audit/audited';
+import { EVENT_TYPES } from '@sankalp/contract/events';
 import type pg from 'pg';
 
 /** Keeps true: the trigger that tells events knows the map of the newest version that was started. */

@@ -1,4 +1,4 @@
-import type { ImportedEntity } from '@sankalp/contract/events';
+import type { ImportedEntity } from '@sankalp/contract/audit/audited';
 import type { ImportMapping } from '@sankalp/contract/shared/csv-import';
 import type { PickedPicture } from '@sankalp/contract/shared/csv-import.schema';
 import type { Executor, Transaction } from '../db/database.ts';

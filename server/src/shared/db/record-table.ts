@@ -1,4 +1,4 @@
-import type { RecordEntity } from '@sankalp/contract/events';
+import type { RecordEntity } from '@sankalp/contract/audit/audited';
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@sankalp/contract/events';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { AuditedTable, NewRow, RowValues, StoredRow } from '../db/record-table.ts';
 import type { Job } from '../jobs/jobs.store.ts';

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import type { HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { RESTORE_MESSAGES } from '@sankalp/contract/shared/restore';
 import { type AuditEntry, type AuditOf, recordAudit } from '../audit/audit.store.ts';
@@ -78,13 +79,7 @@ export function createRecords<Table extends AuditedTable>({
   };
   const attach = async (tx: Transaction, row: Row): Promise<void> =>
     media?.attach(tx, ownerOf(row.id), mediaReferencesOf(entity, row));
-  const audit = (
-    tx: Transaction,
-    context: WriteContext,
-    action: AuditOf['action'],
-    before: Row | undefined,
-    after?: Row,
-  ) =>
+  const audit = (tx: Transaction, context: WriteContext, action: AuditedAction, before?: Row, after?: Row) =>
     recordAudit(tx, context, {
       action,
       entity,

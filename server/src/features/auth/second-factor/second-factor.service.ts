@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { AUTH_MESSAGES, RECOVERY_CODES } from '@sankalp/contract/auth';
 import type { SecondFactor, SecondFactorSetup } from '@sankalp/contract/auth.schema';
-import type { AuditedAction } from '@sankalp/contract/events';
 import { Secret, TOTP } from 'otpauth';
 import { keyedHash } from '../../../platform/crypto/keyed-hash.ts';
 import { createTextSeal } from '../../../platform/crypto/sealed-text.ts';
