@@ -23,6 +23,15 @@ const parts = [
     build: buildServer,
   },
   {
+    stampFile: at('client', 'dist', '.sankalp-build'),
+    sources: [
+      at('package-lock.json'),
+      at('tsconfig.base.json'),
+      ...['package.json', 'tsconfig.json', 'build.mjs', 'src'].map((name) => at('client', name)),
+    ],
+    build: buildClient,
+  },
+  {
     stampFile: at('web', 'dist', '.sankalp-build'),
     sources: [
       ...shared,
@@ -54,6 +63,10 @@ async function buildServer() {
     bundleServer(),
     runTool('Building the contract', at('node_modules', '.bin', 'tsc'), ['-b', 'contract']),
   ]);
+}
+
+async function buildClient() {
+  await runTool('Building the client', process.execPath, [at('client', 'build.mjs')]);
 }
 
 async function buildWeb() {

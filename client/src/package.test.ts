@@ -27,7 +27,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sankalp-client-'));
-  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: at('..') });
+  await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: at('..') });
   await run('sh', ['-c', 'tar -xzf *.tgz'], { cwd: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

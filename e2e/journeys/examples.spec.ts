@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -26,10 +25,6 @@ function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEn
 
 const nextLine = async (lines: AsyncIterator<string>): Promise<string> => String((await lines.next()).value);
 
-test.beforeAll(async () => {
-  const [code] = await once(spawn(process.execPath, [at('client/build.mjs')], { stdio: 'inherit' }), 'exit');
-  expect(code).toBe(0);
-});
 test.afterEach(() => {
   for (const child of started.splice(0)) child.kill();
 });

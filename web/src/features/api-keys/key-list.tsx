@@ -1,10 +1,10 @@
 import { t } from 'virtual:texts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { KEY_MESSAGES, keyPaths } from '@sankalp/contract/api-keys';
 import type { ApiKey } from '@sankalp/contract/api-keys.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { IconBan, IconEdit, IconHistory, IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useHistoryDialog } from '../../shared/resource/use-history-dialog.tsx';
 import { ListCard } from '../../shared/table/list-card.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
@@ -30,8 +30,13 @@ interface OfKey {
 
 const textsOf = ({ name, start }: ApiKey) => [name, start];
 
+interface ApiKeysListProps {
+  /** Comes once the keys have, so that they do not push it down. */
+  below?: ReactNode;
+}
+
 /** Keys by which the website, the app and other systems reach the product. */
-export function ApiKeysList() {
+export function ApiKeysList({ below }: ApiKeysListProps) {
   const { list, pager, table } = useBrowserList(useListKeysQuery(), {
     textsOf,
     loadFailed: t(KEY_MESSAGES.loadFailed),
@@ -63,34 +68,37 @@ export function ApiKeysList() {
   );
   const add = () => creation.open({});
   return (
-    <ListCard
-      lead={list.total === 1 ? t('1 key') : t('{total} keys', { total: list.total })}
-      tools={
-        <Button aria-keyshortcuts="n" onClick={add}>
-          {t('+ New Key')}
-        </Button>
-      }
-    >
-      {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
-      <ListTable
-        {...table}
-        label={t('API keys')}
-        columns={columns}
-        list={list}
-        texts={KEY_MESSAGES}
-        details={keyDetails}
-        emptyAction={
-          <Button variant="default" onClick={add}>
-            {t('Make the first key')}
+    <Stack gap="lg">
+      <ListCard
+        lead={list.total === 1 ? t('1 key') : t('{total} keys', { total: list.total })}
+        tools={
+          <Button aria-keyshortcuts="n" onClick={add}>
+            {t('+ New Key')}
           </Button>
         }
-      />
-      <Pagination label={t('Pages of API keys')} {...pager} />
-      <NewKeyDialog dialog={creation} />
-      <EditKeyDialog dialog={edit} />
-      <RotateKeyDialog dialog={rotation} />
-      <RevokeKeyDialog dialog={revocation} />
-      {historyDialog}
-    </ListCard>
+      >
+        {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
+        <ListTable
+          {...table}
+          label={t('API keys')}
+          columns={columns}
+          list={list}
+          texts={KEY_MESSAGES}
+          details={keyDetails}
+          emptyAction={
+            <Button variant="default" onClick={add}>
+              {t('Make the first key')}
+            </Button>
+          }
+        />
+        <Pagination label={t('Pages of API keys')} {...pager} />
+        <NewKeyDialog dialog={creation} />
+        <EditKeyDialog dialog={edit} />
+        <RotateKeyDialog dialog={rotation} />
+        <RevokeKeyDialog dialog={revocation} />
+        {historyDialog}
+      </ListCard>
+      {!list.isLoading && below}
+    </Stack>
   );
 }

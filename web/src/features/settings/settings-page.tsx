@@ -1,5 +1,4 @@
 import { t } from 'virtual:texts';
-import { Stack } from '@mantine/core';
 import { AREAS } from '@sankalp/contract/access';
 import { UrlTabs } from '../../shared/resource/url-tabs.tsx';
 import { useSessionUser } from '../../shared/session/use-session.ts';
@@ -34,15 +33,7 @@ export function SettingsPage() {
         ...(user?.isSuperAdmin
           ? [
               { label: t('Permissions'), panel: () => <AdminsList /> },
-              {
-                label: t('Developers'),
-                panel: () => (
-                  <Stack gap="lg">
-                    <ApiKeysList />
-                    <WebhookEndpoints />
-                  </Stack>
-                ),
-              },
+              { label: t('Developers'), panel: () => <ApiKeysList below={<WebhookEndpoints />} /> },
             ]
           : []),
       ]}
