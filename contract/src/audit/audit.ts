@@ -30,6 +30,7 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   order_retention: 'Order history',
   admins: 'Admin',
   api_keys: 'API key',
+  webhook_endpoints: 'Webhook endpoint',
   media: 'File',
   list_settings: 'List settings',
   'demo-data': 'Demo data',

@@ -39,6 +39,7 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
   whatsapp_templates: own('name'),
   deletion_requests: own('name'),
   api_keys: own('name'),
+  webhook_endpoints: own('url'),
   admins: { name: 'r.user_name', page: 'case when r.deactivated_at is null then r.id end' },
   orders: { name: `concat_ws(', ', r.number, u.name)`, join: OF_USER },
   enrolments: {
