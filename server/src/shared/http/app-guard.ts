@@ -26,7 +26,7 @@ export interface KeyUse {
   readonly tables: readonly string[];
 }
 
-/** Door of the keys: `authenticate` throws 401 or 403 with the reason. */
+/** Look-up of keys: `authenticate` throws 401 or 403 with the reason. */
 export interface KeyAccess {
   authenticate(text: string, kind: KeyKind, use: KeyUse): Promise<KeyCaller>;
   noteUse(keyId: string, network: string): Promise<void>;
