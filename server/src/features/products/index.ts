@@ -12,8 +12,14 @@ import { createProductsService } from './products.service.ts';
 import { createProductsList } from './products-list.store.ts';
 
 export type { AppProducts } from './app-products.ts';
-export { insertPastMovements, type StockItem } from './product-stock.store.ts';
-export { reserveStock, restoreStock } from './product-stock.ts';
+export {
+  insertPastMovements,
+  type LockedProduct,
+  type StockItem,
+  stockMove,
+  stockMoveValues,
+} from './product-stock.store.ts';
+export { refuseShort, reserveStock, restoreStock } from './product-stock.ts';
 export {
   findProduct,
   insertManyProducts,

@@ -1,13 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { auditAuthor, auditOfRows } from '../../shared/audit/audit.store.ts';
+import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { entityOf } from '../../shared/db/record-table.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { newVersionOf } from '../../shared/records/records.store.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { products } from './products.table.ts';
 import { stockMovements, stockNotes } from './stock-movements.table.ts';
 
 /**
- * Keeps true: a product's stock never falls below zero, and each change has its line in the ledger, written by the same
- * statement. Products are locked by their ids' order, so that two orders of the same products wait for each other.
+ * Keeps true: a product's stock never falls below zero, and each change has its line in the ledger and in the log, written by
+ * the same statement. Products are locked by their ids' order, so that two orders of the same products wait for each other.
  */
 
 export interface StockItem {
@@ -15,14 +19,8 @@ export interface StockItem {
   readonly quantity: number;
 }
 
-/** Which order takes or gives back, and who said so. */
-export interface StockCause {
-  readonly orderId: string;
-  readonly adminId: string | null;
-}
-
 /** A product as it was before an order took from it, or gave back. */
-export interface LockedProduct extends Record<string, unknown> {
+export interface LockedProduct {
   readonly id: string;
   readonly name: string;
   readonly stock: number;
@@ -31,44 +29,73 @@ export interface LockedProduct extends Record<string, unknown> {
   readonly isSold: boolean;
 }
 
-/** Takes the items of all products that have enough, and answers every product: the caller undoes it when one was short. */
-export const takeStock = (tx: Transaction, items: readonly StockItem[], cause: StockCause) =>
-  moveStock(tx, items, cause, 'order');
+/** What moves stock: `reserve` takes the items of an order, if there are enough of each; `restock` gives them back. */
+export type StockMove = 'reserve' | 'restock';
 
-/** Gives the items back, also to products that were deleted meanwhile. */
-export const giveStockBack = (tx: Transaction, items: readonly StockItem[], cause: StockCause) =>
-  moveStock(tx, items, cause, 'restock');
+/** What `stockMove` needs of the items: a product that is named twice is moved once, and has one line in the log. */
+export function stockMoveValues(items: readonly StockItem[], orderId: string, context: WriteContext) {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const wanted = [...quantities].map(([productId, quantity]) => ({ productId, quantity, auditId: newId() }));
+  return { wanted: JSON.stringify(wanted), orderId, ...auditAuthor(context) };
+}
 
-async function moveStock(
-  tx: Transaction,
-  items: readonly StockItem[],
-  { orderId, adminId }: StockCause,
-  reason: 'order' | 'restock',
-): Promise<LockedProduct[]> {
-  const productIds = sql.param(items.map(({ productId }) => productId));
-  const quantities = sql.param(items.map(({ quantity }) => quantity));
-  const isTaking = reason === 'order';
-  const change = isTaking ? sql`-l.quantity` : sql`l.quantity`;
+/**
+ * Parts of a statement that lock the products, move their units where `condition` holds, and write the ledger and the log. All are taken
+ * or none: `locked` says which were short, or no longer sold, and is without those that never were.
+ */
+export function stockMove(db: Executor, move: StockMove, condition: SQL = sql`true`) {
+  const isTaking = move === 'reserve';
+  const wanted = db.$with('wanted', {}).as(sql`
+    select * from json_to_recordset(${sql.placeholder('wanted')}::json)
+    as wanted ("productId" uuid, quantity int, "auditId" uuid)`);
+  const { id, name, stock } = products;
+  const quantity = sql<number>`quantity`.as('quantity');
+  const isSold = sql<boolean>`"isSold"`.as('isSold');
   // A locked row is as new as the lock, where a plain read would show the stock from before others' commits.
-  const { rows } = await tx.execute<LockedProduct>(sql`
-    with wanted as (
-      select product_id, sum(quantity)::int as quantity
-      from unnest(${productIds}::uuid[], ${quantities}::int[]) as item (product_id, quantity) group by product_id
-    ), locked as (
-      select ${products.id}, ${products.name}, ${products.stock}, wanted.quantity, ${notDeleted(products)} as "isSold"
-      from ${products} join wanted on wanted.product_id = ${products.id}
-      order by ${products.id} for no key update of ${products}
-    ), moved as (
-      update ${products} set stock = l.stock + ${change}, version = ${newVersionOf(products).version}, updated_at = now()
-      from locked l
-      where ${products.id} = l.id ${isTaking ? sql`and l."isSold" and l.stock >= l.quantity` : sql``}
-      returning ${products.id}, ${products.stock}, ${change} as change
-    ), listed as (
-      insert into ${stockMovements} (product_id, reason, order_id, admin_id, change, balance)
-      select id, ${reason}, ${orderId}::uuid, ${adminId}::uuid, change, stock from moved
-    )
-    select * from locked`);
-  return rows;
+  const locked = db.$with('locked', { id, name, stock, quantity, isSold }).as(sql`
+    select ${id}, ${name}, ${stock}, wanted.quantity, ${notDeleted(products)} as "isSold", wanted."auditId"
+    from ${products} join wanted on wanted."productId" = ${id}
+    order by ${id} for no key update of ${products}`);
+  const isEnough = isTaking
+    ? sql`(select count(*) from locked where "isSold" and stock >= quantity) = (select count(*) from wanted)`
+    : sql`true`;
+  const change = isTaking ? sql`-locked.quantity` : sql`locked.quantity`;
+  const moved = db.$with('moved', {}).as(sql`
+    update ${products} set stock = locked.stock + ${change}, version = ${newVersionOf(products).version}, updated_at = now()
+    from locked where ${id} = locked.id and ${isEnough} and ${condition}
+    returning ${id}, locked.stock as was, ${stock} as is, ${change} as change, locked."auditId" as audit_id`);
+  const listed = db.$with('listed', {}).as(sql`
+    insert into ${stockMovements} (product_id, reason, order_id, admin_id, change, balance)
+    select id, ${sql.raw(isTaking ? "'order'" : "'restock'")}, ${sql.placeholder('orderId')}::uuid,
+      ${sql.placeholder('auditAdminId')}::uuid, change, moved.is
+    from moved`);
+  const logged = db.$with('stock_logged', {}).as(
+    auditOfRows({ action: move, entity: entityOf(products) }, sql`moved`, {
+      id: sql`audit_id`,
+      entityId: sql`id`,
+      before: sql`jsonb_build_object('stock', was)`,
+      after: sql`jsonb_build_object('stock', moved.is)`,
+    }),
+  );
+  return { locked, parts: [wanted, locked, moved, listed, logged] } as const;
+}
+
+/** Moves the units of an order's items, and answers every product as it was before. */
+export async function moveStock(
+  tx: Transaction,
+  move: StockMove,
+  items: readonly StockItem[],
+  orderId: string,
+  context: WriteContext,
+): Promise<LockedProduct[]> {
+  const { locked, parts } = stockMove(tx, move);
+  const query = tx
+    .with(...parts)
+    .select()
+    .from(locked)
+    .prepare('');
+  return query.execute(stockMoveValues(items, orderId, context));
 }
 
 export type NewMovement = Omit<typeof stockMovements.$inferInsert, 'id'> & { readonly note?: string | null };

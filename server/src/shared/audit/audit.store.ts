@@ -71,28 +71,48 @@ export function auditOfChange(rows: SQL, fields: FieldSources): SQL {
 
 /** The same of a row that the statement deletes: all of its fields are logged. */
 export function auditOfDeletion(rows: SQL, fields: FieldSources): SQL {
-  const pairs = loggedOf(fields).map(({ field, was }) => sql`${literal(field)}, ${was}`);
-  return lineOf(sql`jsonb_build_object(${sql.join(pairs, sql`, `)}), null from ${rows}`);
+  return lineOf(sql`${loggedObject(fields.map(({ field, was }) => ({ field, is: was })))}, null from ${rows}`);
 }
 
-const lineOf = (beforeAndAfter: SQL) => sql`insert into ${auditLog}
-  (id, admin_id, request_id, action, entity, entity_id, before, after)
-  select ${given('auditId', 'uuid')}, ${given('auditAdminId', 'uuid')}, ${given('auditRequestId', 'text')},
-    ${given('auditAction', 'text')}, ${given('auditEntity', 'text')}, ${given('auditEntityId', 'uuid')}, ${beforeAndAfter}`;
+/** Expressions of a row that a line of the log is made of. */
+interface LineSources {
+  readonly id: SQL;
+  readonly entityId: SQL;
+  readonly before: SQL;
+  readonly after: SQL;
+}
+
+/** The same of each of these rows, which say themselves what was done to them; `auditAuthor` answers the rest. */
+export const auditOfRows = (write: AuditedWrite, rows: SQL, { id, entityId, before, after }: LineSources): SQL =>
+  insertLines(sql`${id}, ${given('auditAdminId', 'uuid')}, ${given('auditRequestId', 'text')},
+    ${literal(write.action)}, ${literal(write.entity)}, ${entityId}, ${before}, ${after} from ${rows}`);
+
+/** Fields of a row that the log keeps, as one object. */
+export const loggedObject = (fields: readonly { readonly field: string; readonly is: SQLWrapper }[]): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    fields.filter(({ field }) => isLogged(field)).map(({ field, is }) => sql`${literal(field)}, ${is}`),
+    sql`, `,
+  )})`;
+
+const lineOf = (beforeAndAfter: SQL) =>
+  insertLines(sql`${given('auditId', 'uuid')}, ${given('auditAdminId', 'uuid')}, ${given('auditRequestId', 'text')},
+    ${given('auditAction', 'text')}, ${given('auditEntity', 'text')}, ${given('auditEntityId', 'uuid')}, ${beforeAndAfter}`);
+
+const insertLines = (selected: SQL) => sql`insert into ${auditLog}
+  (id, admin_id, request_id, action, entity, entity_id, before, after) select ${selected}`;
 
 const given = (name: keyof ReturnType<typeof auditValues>, type: string) =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const loggedOf = (fields: FieldSources) => fields.filter(({ field }) => isLogged(field));
-// The name of a field is no input.
+// The name of a field, an action or a table is no input.
 const literal = (field: string) => sql.raw(`'${field}'`);
 
 /** Line that `auditOf` stores. */
-export function auditValues({ principal, requestId }: WriteContext, entry: AuditEntry) {
+export function auditValues(context: WriteContext, entry: AuditEntry) {
   const { before, after } = loggedChanges(entry.before, entry.after);
   return {
     auditId: newId(),
-    auditAdminId: principal.id,
-    auditRequestId: requestId,
+    ...auditAuthor(context),
     auditAction: entry.action,
     auditEntity: entry.entity,
     auditEntityId: entry.entityId,
@@ -100,6 +120,12 @@ export function auditValues({ principal, requestId }: WriteContext, entry: Audit
     auditAfter: after ? JSON.stringify(after) : null,
   };
 }
+
+/** Author of a line, and the call that it comes from. */
+export const auditAuthor = ({ principal, requestId }: WriteContext) => ({
+  auditAdminId: principal.id,
+  auditRequestId: requestId,
+});
 
 /** Refusal that happened so many times. */
 export interface RefusalRow extends WriteContext {

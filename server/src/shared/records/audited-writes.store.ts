@@ -15,7 +15,7 @@ import {
 import { notDeleted } from '../db/soft-delete.ts';
 import { type Job, jobValues, queuesJob } from '../jobs/jobs.store.ts';
 import type { WriteContext } from '../write-context.ts';
-import { newStatementName, type PreparedWrites } from './prepared-writes.store.ts';
+import { isInTime, newStatementName, type PreparedWrites } from './prepared-writes.store.ts';
 import { newVersionOf } from './records.store.ts';
 
 /**
@@ -39,7 +39,7 @@ export function auditedWrites<Table extends AuditedTable>(
   jobOf?: (row: { id: string } & NewRow<Table>) => Job,
 ) {
   type Row = StoredRow<Table>;
-  const { statementOf, encoded, isInTime } = prepared;
+  const { statementOf, encoded } = prepared;
 
   async function run(
     statement: ReturnType<PreparedWrites['statementOf']>,

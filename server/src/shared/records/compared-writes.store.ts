@@ -12,7 +12,7 @@ import {
 } from '../db/record-table.ts';
 import { notDeleted } from '../db/soft-delete.ts';
 import type { WriteContext } from '../write-context.ts';
-import type { PreparedWrites } from './prepared-writes.store.ts';
+import { isInTime, type PreparedWrites } from './prepared-writes.store.ts';
 import { mediaFieldsOf } from './record-media.ts';
 import { newVersionOf } from './records.store.ts';
 
@@ -34,7 +34,7 @@ export function comparedWrites<Table extends AuditedTable>(
   db: Executor,
   table: Table,
   entity: AuditOf['entity'],
-  { statementOf, encoded, isInTime }: PreparedWrites,
+  { statementOf, encoded }: PreparedWrites,
 ) {
   type Row = StoredRow<Table>;
   const columns = getTableColumns(table) as Readonly<Record<string, Column>>;

@@ -6,6 +6,10 @@ import type { RecordTable } from '../db/record-table.ts';
 /** How long after its row was read, or its call heard of, a write may come: on a line that stood still it arrives when the caller was told 503. */
 const WRITTEN_WITHIN_SECONDS = 3;
 
+/** Whether a statement comes soon enough after `readAt`; one of a transaction gives none, since its caller commits it. */
+export const isInTime = sql`(${sql.placeholder('readAt')}::timestamptz is null or clock_timestamp()
+  < ${sql.placeholder('readAt')}::timestamptz + make_interval(secs => ${sql.raw(String(WRITTEN_WITHIN_SECONDS))}))`;
+
 /** Saves of more different sets of fields than these are not prepared, so that no caller fills the database's memory. */
 const PREPARED_MAX = 100;
 // A name is of one statement in all of the process: connections may be shared by several tables.
@@ -46,8 +50,5 @@ export function preparedWrites(table: RecordTable, entity: string) {
         ]),
       );
     },
-
-    isInTime: sql`clock_timestamp() < ${sql.placeholder('readAt')}::timestamptz
-      + make_interval(secs => ${WRITTEN_WITHIN_SECONDS})`,
   };
 }

@@ -15,24 +15,44 @@ interface SentOnce<Table extends AuditedTable & SentTable, Answered> {
   readonly present: (row: StoredRow<Table>) => Answered;
 }
 
-/** Stores a record that another system sends, or answers the one that it has sent under this id before. */
+/** Stores a record that another system sends, with its line in the audit log, or answers the one that it has sent under this id before. */
 export function sentOnce<Table extends AuditedTable & SentTable, Answered>(
   database: Executor,
-  { table, externalId, insert, present }: SentOnce<Table, Answered>,
+  record: SentOnce<Table, Answered>,
   context: WriteContext,
+): Promise<Sent<Answered>> {
+  const { table } = record;
+  const insert = async (tx: Transaction) => {
+    const row = await record.insert(tx);
+    const after = writtenFields(table, { ...row });
+    await recordAudit(tx, context, {
+      action: 'create',
+      entity: entityOf(table),
+      entityId: row.id,
+      after,
+    } as AuditEntry);
+    return row;
+  };
+  return sentOnceLogged(database, { ...record, insert });
+}
+
+/** The same of a record whose `insert` writes its line itself. */
+export function sentOnceLogged<Table extends AuditedTable & SentTable, Answered>(
+  database: Executor,
+  { table, externalId, insert, present }: SentOnce<Table, Answered>,
 ): Promise<Sent<Answered>> {
   const store = async (tx: Transaction): Promise<Sent<Answered>> => {
     const known = await findByExternalId(tx, table, externalId);
     if (known) return { outcome: 'unchanged', record: present(known as StoredRow<Table>) };
-    const row = await insert(tx);
-    const after = writtenFields(table, { ...row });
-    const entry = { action: 'create', entity: entityOf(table), entityId: row.id, after } as AuditEntry;
-    await recordAudit(tx, context, entry);
-    return { outcome: 'created', record: present(row) };
+    return { outcome: 'created', record: present(await insert(tx)) };
   };
   return database.transaction(store).catch((error: unknown) => {
-    // An import, which asks for no lock, has brought the same id in meanwhile.
-    if (!violatedUniqueIndex(error)?.endsWith('_external_id')) throw error;
+    // A statement that asks for no lock has brought the same id in meanwhile.
+    if (!isKnownMeanwhile(error)) throw error;
     return database.transaction(store);
   });
 }
+
+/** Whether a write failed because a row with its externalId was stored in the same moment. */
+export const isKnownMeanwhile = (error: unknown): boolean =>
+  violatedUniqueIndex(error)?.endsWith('_external_id') === true;

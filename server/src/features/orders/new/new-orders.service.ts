@@ -1,39 +1,34 @@
-import { ORDER_MESSAGES, orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
+import { orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
 import { NEW_ORDER_MESSAGES } from '@sankalp/contract/orders/new-order';
 import type { CreateOrderBody, Recipient } from '@sankalp/contract/orders/new-order.schema';
 import { AMOUNT_MAX_INR } from '@sankalp/contract/orders/refunds';
 import type { SavedOrder } from '@sankalp/contract/orders.schema';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { newId } from '../../../shared/db/columns.ts';
 import type { Transaction } from '../../../shared/db/database.ts';
 import type { InZone } from '../../../shared/feature.ts';
 import { badRequest, conflict, unknownId } from '../../../shared/problem.ts';
-import { createRecords } from '../../../shared/records/records.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
-import { reserveStock } from '../../products/index.ts';
 import { findUser } from '../../users/index.ts';
 import { phoneOf } from '../order-phone.ts';
 import { presentOrder } from '../orders.store.ts';
-import { orders } from '../orders.table.ts';
 import * as store from './new-orders.store.ts';
+import { placeOrder } from './place-order.ts';
 
 /** Keeps true: an order that is made by hand has its units, at the prices of this moment, or does not exist. */
 
 export type NewOrdersService = ReturnType<typeof createNewOrdersService>;
 
 export function createNewOrdersService({ database, timeZone }: InZone) {
-  const records = createRecords({ database, table: orders, notFound: ORDER_MESSAGES.notFound });
-
   async function itemsOf(tx: Transaction, items: CreateOrderBody['items']) {
     const prices = await store.listPrices(
       tx,
       items.map(({ productId }) => productId),
     );
     return items.map(({ productId, quantity }, index) => {
-      const price = prices.get(productId);
-      if (!price) throw unknownId(`items.${index}.productId`);
-      return { productId, quantity, ...price };
+      const unitPriceInr = prices.get(productId);
+      if (unitPriceInr === undefined) throw unknownId(`items.${index}.productId`);
+      return { productId, quantity, unitPriceInr };
     });
   }
 
@@ -67,11 +62,8 @@ export function createNewOrdersService({ database, timeZone }: InZone) {
         const totalInr = orderTotalInr(items);
         if (totalInr > AMOUNT_MAX_INR) throw badRequest(NEW_ORDER_MESSAGES.tooMuch);
         if (agreedInr !== undefined && agreedInr !== totalInr) throw conflict(NEW_ORDER_MESSAGES.priceMoved);
-        const id = newId();
-        await reserveStock(tx, items, id, context);
         const row = {
           ...order,
-          id,
           recipientPhone: phone,
           status: 'confirmed' as const,
           statusBy: context.principal.id,
@@ -79,9 +71,9 @@ export function createNewOrdersService({ database, timeZone }: InZone) {
           shipBy: addBusinessDays(dayInZone(Date.now(), timeZone), SHIP_WITHIN_BUSINESS_DAYS),
           totalInr,
         };
-        return store.insertOrder(tx, row, items);
+        return presentOrder(await placeOrder(tx, { row, items }, context));
       };
-      return presentOrder(await records.createBy({}, context, insert));
+      return database.transaction(insert);
     },
   };
 }

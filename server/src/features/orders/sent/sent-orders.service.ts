@@ -5,17 +5,16 @@ import { NEW_ORDER_MESSAGES } from '@sankalp/contract/orders/new-order';
 import { AMOUNT_MAX_INR } from '@sankalp/contract/orders/refunds';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import { newId } from '../../../shared/db/columns.ts';
-import type { Transaction } from '../../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import type { InZone } from '../../../shared/feature.ts';
 import type { Sent } from '../../../shared/http/sent-routes.ts';
-import { badRequest, notFound, unknownId } from '../../../shared/problem.ts';
+import { badRequest, notFound, ProblemError, unknownId } from '../../../shared/problem.ts';
 import { recentPaidAt } from '../../../shared/records/paid-at.ts';
-import { sentOnce } from '../../../shared/records/sent-once.ts';
+import { isKnownMeanwhile, sentOnceLogged } from '../../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
-import { reserveStock } from '../../products/index.ts';
-import { findOrCreatePerson } from '../../users/index.ts';
-import { insertOrder } from '../new/new-orders.store.ts';
+import { findOrCreatePerson, findPerson } from '../../users/index.ts';
+import { prepareOrders } from '../new/place-order.store.ts';
+import { placeOrder } from '../new/place-order.ts';
 import { phoneOf } from '../order-phone.ts';
 import type { StoredOrder } from '../orders.store.ts';
 import { orders } from '../orders.table.ts';
@@ -26,30 +25,24 @@ import * as store from './sent-orders.store.ts';
 export type SentOrdersService = ReturnType<typeof createSentOrdersService>;
 
 export function createSentOrdersService({ database, timeZone }: InZone) {
-  async function itemsOf(tx: Transaction, lines: AppOrderBody['lines']) {
-    const known = await store.listSentProducts(tx, lines);
+  let place: ReturnType<typeof prepareOrders> | undefined;
+
+  async function itemsOf(db: Executor, lines: AppOrderBody['lines']) {
+    const known = await store.listSentProducts(db, lines);
     return lines.map(({ productId, sku, quantity, unitPriceInr }, index) => {
       const product = known.find((one) => (productId === undefined ? one.externalId === sku : one.id === productId));
       if (!product) throw unknownId(`lines.${index}.${productId === undefined ? 'sku' : 'productId'}`);
-      return { productId: product.id, productName: product.name, quantity, unitPriceInr };
+      return { productId: product.id, quantity, unitPriceInr };
     });
   }
 
-  async function insert(tx: Transaction, body: AppOrderBody, context: WriteContext): Promise<StoredOrder> {
-    const { person, lines, paidAt, recipientPhone, ...order } = body;
-    const phone = phoneOf(recipientPhone);
+  function orderOf({ lines, paidAt, recipientPhone, person: _, ...order }: AppOrderBody, context: WriteContext) {
     const createdAt = recentPaidAt(paidAt);
-    const items = await itemsOf(tx, lines);
-    const totalInr = orderTotalInr(items);
+    const totalInr = orderTotalInr(lines);
     if (totalInr > AMOUNT_MAX_INR) throw badRequest(NEW_ORDER_MESSAGES.tooMuch);
-    const { id: userId } = await findOrCreatePerson(tx, person, context);
-    const id = newId();
-    await reserveStock(tx, items, id, context);
-    const row = {
+    return {
       ...order,
-      id,
-      userId,
-      recipientPhone: phone,
+      recipientPhone: phoneOf(recipientPhone),
       status: 'confirmed' as const,
       statusBy: context.principal.id,
       paymentStatus: 'paid' as const,
@@ -58,14 +51,44 @@ export function createSentOrdersService({ database, timeZone }: InZone) {
       totalInr,
       createdAt,
     };
-    return insertOrder(tx, row, items);
+  }
+
+  /** Places the usual order, of a person who is known and of what is there, at once; undefined of any other. */
+  async function placeAtOnce(body: AppOrderBody, context: WriteContext): Promise<StoredOrder | undefined> {
+    const { receivedAt } = context;
+    if (receivedAt === undefined) return undefined;
+    try {
+      const person = await findPerson(database, body.person);
+      if (!person) return undefined;
+      const items = await itemsOf(database, body.lines);
+      place ??= prepareOrders(database);
+      const { placed } = await place(
+        { row: { ...orderOf(body, context), userId: person.id }, items },
+        receivedAt,
+        context,
+      );
+      return placed ?? undefined;
+    } catch (error) {
+      // The longer way says what is wrong, unless the order has been known all along.
+      if (error instanceof ProblemError || isKnownMeanwhile(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function insert(tx: Transaction, body: AppOrderBody, context: WriteContext): Promise<StoredOrder> {
+    const order = orderOf(body, context);
+    const items = await itemsOf(tx, body.lines);
+    const { id: userId } = await findOrCreatePerson(tx, body.person, context);
+    return placeOrder(tx, { row: { ...order, userId }, items }, context);
   }
 
   return {
-    send(body: AppOrderBody, context: WriteContext): Promise<Sent<AppOrder>> {
+    async send(body: AppOrderBody, context: WriteContext): Promise<Sent<AppOrder>> {
       const { externalId } = body;
+      const placed = await placeAtOnce(body, context);
+      if (placed) return { outcome: 'created', record: presentSent(placed) };
       const insertOnce = (tx: Transaction) => insert(tx, body, context);
-      return sentOnce(database, { table: orders, externalId, insert: insertOnce, present: presentSent }, context);
+      return sentOnceLogged(database, { table: orders, externalId, insert: insertOnce, present: presentSent });
     },
 
     /** By its own id, or by that of its sender. */

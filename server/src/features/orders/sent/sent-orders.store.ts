@@ -19,7 +19,7 @@ export function listSentProducts(db: Executor, lines: readonly NamedLine[]) {
   const skus = lines.flatMap(({ sku }) => sku ?? []);
   const isNamed = sql`${products.externalId} is not null and ${products.externalId} = any(${sql.param(skus)}::text[])`;
   return db
-    .select({ id: products.id, name: products.name, externalId: products.externalId })
+    .select({ id: products.id, externalId: products.externalId })
     .from(products)
     .where(or(sql`${products.id} = any(${sql.param(ids)}::uuid[])`, and(isNamed, notDeleted(products))));
 }

@@ -85,6 +85,34 @@ test('takes its units, runs the promise clock and stands on the desk, at what wa
   }
 });
 
+test('one that is known is answered, whatever has become of what it names', async () => {
+  const body = orderBody();
+  const { data } = (await partner.post('/orders', body)).body;
+  const odd = { ...body, lines: [{ sku: 'gone', quantity: 1, unitPriceInr: 1 }], paidAt: '2020-01-01T00:00:00Z' };
+  const again = await partner.post('/orders', odd);
+  expect([again.status, again.body.data]).toEqual([200, { ...data, outcome: 'unchanged' }]);
+  expect(await stockOf(bell)).toBe(3);
+});
+
+test.each([
+  ['somebody who is known', true],
+  ['somebody who is new', false],
+])('of %s leaves the same lines in the log', async (_, isKnown) => {
+  const person = { phone: `98204 4${isKnown ? '1' : '2'}001`, name: 'Meera Joshi' };
+  if (isKnown) await partner.post('/orders', orderBody({ person }));
+  const lines = [1, 1].map((quantity) => ({ productId: bell, quantity, unitPriceInr: 250 }));
+  const { id, number } = (await partner.post('/orders', orderBody({ person, lines }))).body.data;
+  const [line] = await query('select before, after from audit_log where entity_id = $1', [id]);
+  expect(line).toMatchObject({
+    before: null,
+    after: { id, number, status: 'confirmed', totalInr: 500, shippedAt: null },
+  });
+  expect(Object.keys(line.after).filter((field) => ['earnedInr', 'searchText', 'version'].includes(field))).toEqual([]);
+  const moves = await query(`select before, after from audit_log where entity_id = $1 and action = 'reserve'`, [bell]);
+  expect(moves.at(-1)).toMatchObject({ before: { stock: isKnown ? 3 : 5 }, after: { stock: isKnown ? 1 : 3 } });
+  expect(await query('select change, balance from stock_movements where order_id = $1', [id])).toHaveLength(1);
+});
+
 test('what is short, or no longer sold, is refused, and nothing is left behind', async () => {
   const short = orderBody({
     person: { phone: '98204 30009', name: 'Nobody Yet' },
