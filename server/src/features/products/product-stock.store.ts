@@ -29,10 +29,10 @@ export interface LockedProduct {
   readonly isSold: boolean;
 }
 
-/** What moves stock: `reserve` takes the items of an order, if there are enough of each; `restock` gives them back. */
+/** Move of stock: `reserve` takes the items of an order, if there are enough of each; `restock` gives them back. */
 export type StockMove = 'reserve' | 'restock';
 
-/** What `stockMove` needs of the items: a product that is named twice is moved once, and has one line in the log. */
+/** Values of a move: a product that is named twice is moved once, and has one line in the log. */
 export function stockMoveValues(items: readonly StockItem[], orderId: string, context: WriteContext) {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
