@@ -24,6 +24,10 @@ declare module 'fastify' {
 export const IDEMPOTENCY_KEY_PATTERN = '^[\\x21-\\x7e]{1,255}$';
 const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 
+/** Text for a call whose answer was lost with a process, or on its way from the database. */
+const ANSWER_LOST =
+  'This request was carried out, but its answer was lost. Please look at what is stored before you send it again with another Idempotency-Key.';
+
 const KEY_MISSING = problem(400, 'idempotency_key_missing', 'This call needs an Idempotency-Key.');
 
 const SECRET_FIELD = /password|secret|token|key$/i;
@@ -36,7 +40,7 @@ const KEPT_HEADERS = ['content-type', 'etag', 'location'];
 
 /**
  * POST with an Idempotency-Key: the same key and body get the same answer for 24 hours; another body 422; a call that
- * still runs 409. Failures of the server itself, and refusals that may pass, are not kept, so they can be tried again.
+ * still runs 409, as one that was carried out and lost its answer. Failures of the server itself, and refusals that may pass, are not kept, so they can be tried again.
  * A route whose body holds a secret must say so (`idempotency: false`), else it stops the start.
  */
 export function registerIdempotency(api: FastifyInstance, database: Database, secretKey: string): void {
@@ -51,16 +55,20 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
 
   api.addHook('preHandler', async (request, reply) => {
     const owner = ownerOf(request);
-    if (!owner && request.routeOptions.config.appRoute?.needsIdempotencyKey) throw KEY_MISSING;
+    // What other systems send in is known by its own id, or changes nothing the second time.
+    const isHarmlessTwice = request.routeOptions.config.appRoute?.needsIdempotencyKey === true;
+    if (!owner && isHarmlessTwice) throw KEY_MISSING;
     if (!owner) return;
-    const known = await keys.claim(owner, fingerprintOf(request));
+    const call = { fingerprint: fingerprintOf(request), requestId: request.id, isHarmlessTwice };
+    const known = await keys.claim(owner, call);
     if ('claimedAt' in known) {
       request.idempotencyKey = known;
       return;
     }
-    if (known.fingerprint !== fingerprintOf(request)) {
+    if (known.fingerprint !== call.fingerprint) {
       throw unprocessable('This Idempotency-Key was used for another request.');
     }
+    if (known.isAnswerLost) throw conflict(ANSWER_LOST);
     if (known.statusCode === null) throw conflict('The request with this Idempotency-Key is still running.');
     // The kept text has been serialised already.
     return reply

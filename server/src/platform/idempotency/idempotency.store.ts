@@ -1,11 +1,17 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { auditLog } from '../../shared/audit/audit.table.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
-/** Keeps true: of several calls with one key a single one is carried out, and the others get its answer for a day. */
+/**
+ * Keeps true: of several calls with one key a single one is carried out, and the others get its answer for a day. One that was carried
+ * out and whose answer was lost, with its process or on its way from the database, is not carried out again: the audit log knows it.
+ */
 
 /** A call that has not ended by then lost its server. */
 const ABANDONED_MINUTES = 2;
+/** Bound of what is looked through: even the longest import has written by then. */
+const WRITTEN_WITHIN_HOURS = 1;
 const KEPT_HOURS = 24;
 
 export interface KeyOwner {
@@ -18,8 +24,18 @@ export interface ClaimedKey extends KeyOwner {
   readonly claimedAt: string;
 }
 
+/** Call that claims a key. */
+export interface Claim {
+  readonly fingerprint: string;
+  readonly requestId: string;
+  /** Whether it changes nothing when it is carried out again, so that a lost answer is made anew. */
+  readonly isHarmlessTwice: boolean;
+}
+
 export interface KnownCall {
   readonly fingerprint: string;
+  /** Whether it was carried out, and its answer will never come. */
+  readonly isAnswerLost: boolean;
   readonly statusCode: number | null;
   readonly answer: string | null;
   readonly headers: StoredHeaders | null;
@@ -29,11 +45,19 @@ export type StoredHeaders = Readonly<Record<string, string>>;
 
 /** Statement of each call with a key; prepared once. */
 export function prepareIdempotencyKeys(db: Database) {
-  const { ownerId, key, fingerprint, startedAt, statusCode, answer, headers } = idempotencyKeys;
+  const { ownerId, key, fingerprint, requestId, startedAt, statusCode, answer, headers } = idempotencyKeys;
   const isOurs = and(eq(ownerId, sql.placeholder('ownerId')), eq(key, sql.placeholder('key')));
+  const isAbandoned = and(
+    isNull(statusCode),
+    sql`${startedAt} < now() - make_interval(mins => ${sql.raw(String(ABANDONED_MINUTES))})`,
+  );
+  // A write and its line in the log are one transaction.
+  const isDone = sql`exists (select from ${auditLog} where ${auditLog.adminId} = ${ownerId}
+    and ${auditLog.at} between ${startedAt} and ${startedAt} + make_interval(hours => ${sql.raw(String(WRITTEN_WITHIN_HOURS))})
+    and ${auditLog.requestId} = ${requestId})`;
   const isOver = or(
     sql`${startedAt} < now() - make_interval(hours => ${sql.raw(String(KEPT_HOURS))})`,
-    and(isNull(statusCode), sql`${startedAt} < now() - make_interval(mins => ${sql.raw(String(ABANDONED_MINUTES))})`),
+    and(isAbandoned, or(sql`${sql.placeholder('isHarmlessTwice')}::boolean`, not(isDone))),
   );
   const claim = db
     .insert(idempotencyKeys)
@@ -41,11 +65,13 @@ export function prepareIdempotencyKeys(db: Database) {
       ownerId: sql.placeholder('ownerId'),
       key: sql.placeholder('key'),
       fingerprint: sql.placeholder('fingerprint'),
+      requestId: sql.placeholder('requestId'),
     })
     .onConflictDoUpdate({
       target: [ownerId, key],
       set: {
         fingerprint: sql`excluded.fingerprint`,
+        requestId: sql`excluded.request_id`,
         startedAt: sql`now()`,
         statusCode: null,
         answer: null,
@@ -60,7 +86,7 @@ export function prepareIdempotencyKeys(db: Database) {
     })
     .prepare('idempotency_claim');
   const find = db
-    .select({ fingerprint, statusCode, answer, headers })
+    .select({ fingerprint, statusCode, answer, headers, isAnswerLost: sql<boolean>`${isAbandoned}` })
     .from(idempotencyKeys)
     .where(isOurs)
     .prepare('idempotency_find');
@@ -73,12 +99,16 @@ export function prepareIdempotencyKeys(db: Database) {
     })
     .where(isOurs)
     .prepare('idempotency_keep');
+  const release = db
+    .delete(idempotencyKeys)
+    .where(and(isOurs, isNull(statusCode), not(isDone)))
+    .prepare('idempotency_release');
 
   return {
     /** Claims a key for a call to carry out, or answers what is known of the call that had it first. */
-    async claim(owner: KeyOwner, fingerprint: string): Promise<ClaimedKey | KnownCall> {
+    async claim(owner: KeyOwner, call: Claim): Promise<ClaimedKey | KnownCall> {
       for (;;) {
-        const [claimed] = await claim.execute({ ...owner, fingerprint });
+        const [claimed] = await claim.execute({ ...owner, ...call });
         if (claimed) return { ...owner, claimedAt: claimed.claimedAt };
         const [known] = await find.execute({ ...owner });
         // The other call may have given it back in between.
@@ -90,9 +120,9 @@ export function prepareIdempotencyKeys(db: Database) {
       await keep.execute({ ...owner, statusCode, answer, headers: JSON.stringify(headers) });
     },
 
-    /** Gives a key back: the call failed on our side and may be tried again. */
+    /** Gives a key back: the call failed on our side and may be tried again, unless it was carried out all the same. */
     async release(owner: KeyOwner): Promise<void> {
-      await db.delete(idempotencyKeys).where(and(eq(ownerId, owner.ownerId), eq(key, owner.key), isNull(statusCode)));
+      await release.execute({ ...owner });
     },
   };
 }

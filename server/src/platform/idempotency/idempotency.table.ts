@@ -9,6 +9,8 @@ export const idempotencyKeys = pgTable(
     ownerId: uuid('admin_id').notNull(),
     key: text().notNull(),
     fingerprint: text().notNull(),
+    /** Call that carries it out, as the audit log names it; null where it came from a version that did not say. */
+    requestId: text(),
     startedAt: instant().notNull().default(NOW),
     statusCode: integer(),
     answer: text(),
