@@ -6,6 +6,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
+import { CodeBlock } from '../../shared/ui/code-block.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { curlOf } from './curl.ts';
@@ -79,7 +80,7 @@ function Request({ delivery }: { delivery: DeliveryDetails }) {
       </div>
       <p className={classes.hint}>POST {url}</p>
       {body ? (
-        <pre className={classes.code}>{JSON.stringify(body, null, 2)}</pre>
+        <CodeBlock>{JSON.stringify(body, null, 2)}</CodeBlock>
       ) : (
         <p className={classes.hint}>{t('A test, or an event that is kept no longer.')}</p>
       )}
@@ -101,7 +102,7 @@ function Calls({ delivery: { attemptsMade } }: { delivery: DeliveryDetails }) {
             <Badge tone={isSuccess ? 'success' : 'danger'}>{httpStatus ?? t('No answer')}</Badge>
           </span>
           {error && <p className={classes.hint}>{t(error)}</p>}
-          {answer && <pre className={classes.code}>{answer}</pre>}
+          {answer && <CodeBlock>{answer}</CodeBlock>}
         </div>
       ))}
     </section>
