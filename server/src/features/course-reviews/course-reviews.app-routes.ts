@@ -1,4 +1,4 @@
-import { sentCourseReviews } from '@sankalp/contract/app-api/learning.schema';
+import { sentCourseReviews } from '@sankalp/contract/app-api/sent-reviews.schema';
 import { reviewRoutes } from '@sankalp/contract/app-api/reviews.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { FastifyPluginCallback } from 'fastify';

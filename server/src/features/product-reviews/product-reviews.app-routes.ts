@@ -1,4 +1,4 @@
-import { sentProductReviews } from '@sankalp/contract/app-api/learning.schema';
+import { sentProductReviews } from '@sankalp/contract/app-api/sent-reviews.schema';
 import { reviewRoutes } from '@sankalp/contract/app-api/reviews.schema';
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import type { FastifyPluginCallback } from 'fastify';
