@@ -96,6 +96,7 @@ const webhooksApi = rootApi.injectEndpoints({
 
 export const {
   useListEndpointsQuery,
+  useGetEndpointQuery,
   useLazyGetEndpointQuery,
   useCreateEndpointMutation,
   useUpdateEndpointMutation,
