@@ -7,6 +7,7 @@ import { useToast } from '../../shared/interface/use-toast.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { CodeBlock } from '../../shared/ui/code-block.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { curlOf } from './curl.ts';
@@ -59,7 +60,7 @@ function Facts({ delivery }: { delivery: DeliveryDetails }) {
   const { type, eventId, nextAttemptAt } = delivery;
   const { text, tone } = deliveryStatusOf(delivery);
   return (
-    <div>
+    <div className={classes.facts}>
       <span className={classes.deliveryHead}>
         <code>{type}</code>
         <Badge tone={tone}>{text}</Badge>
@@ -76,7 +77,7 @@ function Request({ delivery }: { delivery: DeliveryDetails }) {
     <section aria-labelledby="webhook-request">
       <div className={classes.partHead}>
         <h3 id="webhook-request">{t('Request')}</h3>
-        {body && <CopyText text={t('Copy as curl')} copies={curlOf(delivery)} label={t('Copy as curl')} />}
+        {body && <CopyButton isSmall text={curlOf(delivery)} label={t('Copy as curl')} />}
       </div>
       <p className={classes.hint}>POST {url}</p>
       {body ? (

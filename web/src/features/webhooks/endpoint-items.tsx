@@ -1,6 +1,7 @@
 import { t } from 'virtual:texts';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { WEBHOOK_MESSAGES, webhookPaths } from '@sankalp/contract/webhooks';
+import { WEBHOOK_MESSAGES } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import type { Endpoint } from '@sankalp/contract/webhooks.schema';
 import {
   IconEdit,

@@ -1,5 +1,5 @@
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
-import { webhookPaths } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import {
   type Delivery,
   type DeliveryDetails,

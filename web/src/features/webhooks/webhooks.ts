@@ -1,5 +1,5 @@
 import { buildPath } from '@sankalp/contract/shared/path';
-import { webhookPaths } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import type {
   CreateEndpointBody,
   DeliveriesAnswer,

@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
+import { CopyButton } from './copy-button.tsx';
 import { DialogFooter } from './dialog.tsx';
 import { useInsteadOfClosing } from './dialog-closing.ts';
 import classes from './shown-once.module.css';
@@ -22,7 +21,6 @@ const stay = () => undefined;
 /** Content of a dialog with a text that is shown this once: a key, a secret. Its last button alone closes it. */
 export function ShownOnce({ text, warning, children, onClose }: ShownOnceProps) {
   useInsteadOfClosing(stay);
-  const clipboard = useClipboard({ timeout: 1500 });
   return (
     <>
       <div className={classes.parts}>
@@ -32,14 +30,7 @@ export function ShownOnce({ text, warning, children, onClose }: ShownOnceProps) 
         <div className={classes.text}>
           <code>{text}</code>
           {/* The button that was pressed is gone; the other would close what is not kept yet. */}
-          <Button
-            autoFocus
-            variant="default"
-            leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={() => clipboard.copy(text)}
-          >
-            {clipboard.copied ? t('Copied') : t('Copy')}
-          </Button>
+          <CopyButton autoFocus text={text} />
         </div>
         {children}
       </div>
