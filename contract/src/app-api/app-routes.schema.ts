@@ -14,6 +14,7 @@ import * as learning from './learning.schema.ts';
 import * as orders from './orders.schema.ts';
 import * as people from './people.schema.ts';
 import * as reviews from './reviews.schema.ts';
+import * as sentReviews from './sent-reviews.schema.ts';
 import * as webhooks from './webhooks.schema.ts';
 
 /** Modules of the areas; what each exports ends in `Routes`, or is a schema that the description calls by its name. */
@@ -28,6 +29,7 @@ export const APP_AREAS: readonly object[] = [
   orders,
   coupons,
   learning,
+  sentReviews,
   bookings,
   devices,
   consents,

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { RATING_MAX, RATING_MIN } from '../course-reviews/course-reviews.ts';
 import { daySchema } from '../shared/dates.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
-import { requiredText } from '../shared/text.schema.ts';
 import { appRoutes } from './app-route.ts';
 import { paidAtSchema, paidInrSchema } from './orders.schema.ts';
 import { appPersonRefSchema } from './people.schema.ts';
 import { externalIdSchema, sentRecord, shownDaySchema, shownInstantSchema } from './sent-record.schema.ts';
-import { REVIEW_MAX_LENGTH } from './sent-record.ts';
 
-/** Courses that people take: that they bought one elsewhere, how far they are, and what they say of it. */
+/** Courses that people take: that they bought one elsewhere, and how far they are. */
 
 export const appEnrolmentBody = z.strictObject({
   externalId: externalIdSchema,
@@ -81,52 +78,6 @@ export const appMeditationDaysBody = sentMeditationDays.many.body;
 export const appMeditationDayAnswer = sentMeditationDays.one.answer;
 export const appMeditationDaysAnswer = sentMeditationDays.many.answer;
 
-const RATING = { error: `must be a whole number from ${RATING_MIN} to ${RATING_MAX}` };
-
-const reviewFields = {
-  externalId: externalIdSchema,
-  person: appPersonRefSchema,
-  rating: z.int(RATING).min(RATING_MIN, RATING).max(RATING_MAX, RATING).meta({ example: 5 }),
-  review: requiredText(REVIEW_MAX_LENGTH).meta({ example: 'Calm, clear and well paced.' }),
-};
-
-export const sentReviewSchema = z.object({
-  id: idSchema,
-  externalId: z.string().nullable().meta({ example: 'shop-20417' }),
-  personId: idSchema,
-  rating: z.int().min(RATING_MIN).max(RATING_MAX),
-  purchasedAt: shownInstantSchema,
-});
-
-export const appCourseReviewBody = z.strictObject({ ...reviewFields, courseId: idSchema });
-export const sentCourseReviews = sentRecord({
-  path: '/course-reviews',
-  scope: 'reviews:write',
-  summaries: ['Send in a review of a course', 'Send in reviews of courses'],
-  about: 'Of somebody who takes the course, one of each.',
-  body: appCourseReviewBody,
-  record: sentReviewSchema,
-  refuses: ['not_enrolled', 'already_reviewed'],
-});
-export const appCourseReviewsBody = sentCourseReviews.many.body;
-export const appCourseReviewAnswer = sentCourseReviews.one.answer;
-export const appCourseReviewsAnswer = sentCourseReviews.many.answer;
-
-/** By which order it was bought, which has to have arrived. */
-export const appProductReviewBody = z.strictObject({ ...reviewFields, productId: idSchema, orderId: idSchema });
-export const sentProductReviews = sentRecord({
-  path: '/product-reviews',
-  scope: 'reviews:write',
-  summaries: ['Send in a review of a product', 'Send in reviews of products'],
-  about: 'Of somebody whose parcel has arrived, one for each order.',
-  body: appProductReviewBody,
-  record: sentReviewSchema,
-  refuses: ['not_bought', 'already_reviewed'],
-});
-export const appProductReviewsBody = sentProductReviews.many.body;
-export const appProductReviewAnswer = sentProductReviews.one.answer;
-export const appProductReviewsAnswer = sentProductReviews.many.answer;
-
 export const learningRoutes = appRoutes({
   sendEnrolment: sentEnrolments.one,
   sendEnrolments: sentEnrolments.many,
@@ -134,10 +85,6 @@ export const learningRoutes = appRoutes({
   sendProgresses: sentProgress.many,
   sendMeditationDay: sentMeditationDays.one,
   sendMeditationDays: sentMeditationDays.many,
-  sendCourseReview: sentCourseReviews.one,
-  sendCourseReviews: sentCourseReviews.many,
-  sendProductReview: sentProductReviews.one,
-  sendProductReviews: sentProductReviews.many,
 });
 
 export type AppEnrolmentBody = z.output<typeof appEnrolmentBody>;
@@ -145,6 +92,3 @@ export type AppEnrolment = z.output<typeof appEnrolmentSchema>;
 export type AppProgressBody = z.output<typeof appProgressBody>;
 export type AppMeditationDayBody = z.output<typeof appMeditationDayBody>;
 export type AppMeditationDay = z.output<typeof appMeditationDaySchema>;
-export type AppCourseReviewBody = z.output<typeof appCourseReviewBody>;
-export type AppProductReviewBody = z.output<typeof appProductReviewBody>;
-export type SentReview = z.output<typeof sentReviewSchema>;

@@ -1,6 +1,7 @@
 import { EVENT_ID_PREFIX } from '../events/events.ts';
 import { messageAnswer } from '../shared/envelope.schema.ts';
 import { idParams } from '../shared/id.schema.ts';
+import { webhookPaths } from '../webhooks/webhook-paths.ts';
 import {
   createEndpointBody,
   deliveriesAnswer,
@@ -16,7 +17,6 @@ import {
   rotateSecretBody,
   updateEndpointBody,
 } from '../webhooks/webhooks.schema.ts';
-import { webhookPaths } from '../webhooks/webhooks.ts';
 import { appRoutes } from './app-route.ts';
 
 /** Webhook endpoints as other systems keep them themselves: with the shapes of the dashboard. */

@@ -8,7 +8,7 @@ import { orderPaths } from '../orders/orders.ts';
 import { productReviewPaths } from '../product-reviews/product-reviews.ts';
 import { productPaths } from '../products/products.ts';
 import { addDays, monthOf } from '../shared/dates.ts';
-import { webhookPages, webhookPaths } from '../webhooks/webhooks.ts';
+import { webhookPages, webhookPaths } from '../webhooks/webhook-paths.ts';
 
 /**
  * The home board (SHELL-16): what is due, what is late, what today holds and what the month has brought. Each number is the

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
-import { recordPaths } from '../shared/path.ts';
 
 /** Webhooks: events sent to addresses of other systems, signed after Standard Webhooks. */
 
@@ -79,20 +78,4 @@ export const WEBHOOK_FAULT_TEXTS = {
   certificate: 'No safe connection: the certificate is not valid.',
   broken: 'The connection broke before the answer was there.',
   redirect: 'Redirects are not followed.',
-} as const;
-
-/** Where the screens are. */
-export const webhookPages = { list: '/dashboard/setting-permissions?tab=4' } as const;
-
-const paths = recordPaths('/webhook-endpoints');
-export const webhookPaths = {
-  list: paths.list,
-  one: paths.one,
-  history: paths.history,
-  rotateSecret: `${paths.one}/rotate-secret`,
-  test: `${paths.one}/test`,
-  replay: `${paths.one}/replay`,
-  deliveries: `${paths.one}/deliveries`,
-  delivery: `${paths.one}/deliveries/:deliveryId`,
-  sendAgain: `${paths.one}/deliveries/:deliveryId/send-again`,
 } as const;

@@ -3,7 +3,8 @@ import { listUsersSpread } from '../features/users/index.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
 import { loadDemoCategories } from './categories.ts';
 import type { DemoOptions } from './demo-options.ts';
-import { addPastOrders, demoOrder } from './orders.ts';
+import { demoOrder } from './demo-order.ts';
+import { addPastOrders } from './orders.ts';
 import { loadDemoProducts } from './products.ts';
 import { SEEDED_DAYS } from './users.ts';
 

@@ -1,5 +1,5 @@
-import { sentCourseReviews } from '@sankalp/contract/app-api/learning.schema';
 import { reviewRoutes } from '@sankalp/contract/app-api/reviews.schema';
+import { sentCourseReviews } from '@sankalp/contract/app-api/sent-reviews.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { FastifyPluginCallback } from 'fastify';
 import type { OnDatabase } from '../../shared/feature.ts';

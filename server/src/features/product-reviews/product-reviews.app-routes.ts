@@ -1,5 +1,5 @@
-import { sentProductReviews } from '@sankalp/contract/app-api/learning.schema';
 import { reviewRoutes } from '@sankalp/contract/app-api/reviews.schema';
+import { sentProductReviews } from '@sankalp/contract/app-api/sent-reviews.schema';
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
 import type { FastifyPluginCallback } from 'fastify';
 import type { OnDatabase } from '../../shared/feature.ts';

@@ -1,4 +1,4 @@
-import type { AppProductReviewBody, SentReview } from '@sankalp/contract/app-api/learning.schema';
+import type { AppProductReviewBody, SentReview } from '@sankalp/contract/app-api/sent-reviews.schema';
 import type { Transaction } from '../../shared/db/database.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import type { Sent } from '../../shared/http/sent-routes.ts';

@@ -1,5 +1,5 @@
 import { EVENTS_KEPT_DAYS } from '@sankalp/contract/events';
-import { webhookPaths } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import * as schemas from '@sankalp/contract/webhooks.schema';
 import { endpointsQuery } from '@sankalp/contract/webhooks.schema';
 import type { SendMail } from '../../platform/mail/mailer.ts';

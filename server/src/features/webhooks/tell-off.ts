@@ -1,4 +1,5 @@
-import { OFF_REASONS, webhookPages } from '@sankalp/contract/webhooks';
+import { OFF_REASONS } from '@sankalp/contract/webhooks';
+import { webhookPages } from '@sankalp/contract/webhooks/webhook-paths';
 import { z } from 'zod';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import type { Database } from '../../shared/db/database.ts';

@@ -1,7 +1,8 @@
 import { noBody } from '@sankalp/contract/auth.schema';
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
 import { idParams } from '@sankalp/contract/shared/id.schema';
-import { WEBHOOK_MESSAGES, webhookPaths } from '@sankalp/contract/webhooks';
+import { WEBHOOK_MESSAGES } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import {
   createEndpointBody,
   deliveriesAnswer,

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { registerOpenApi } from './api-docs.ts';
-import { operationIdOf } from './api-operations.ts';
+import { operationIdOf } from './operation-id.ts';
 
 async function declare(...summaries: (string | undefined)[]) {
   const http = fastify();

@@ -10,9 +10,10 @@ import type { z } from 'zod';
 import { DOCS_PAGE_FOLDER } from '../../shared/product-files.ts';
 import type { ExampleValues } from './api-examples.ts';
 import { headerParameters } from './api-headers.ts';
-import { beginsWithVerb, completeOperations, describeOperation, operationIdOf } from './api-operations.ts';
+import { completeOperations, describeOperation } from './api-operations.ts';
 import { refusalComponents } from './api-refusals.ts';
 import { settleComponents, simplifySchema } from './api-schemas.ts';
+import { beginsWithVerb, operationIdOf } from './operation-id.ts';
 
 const DOCS_PATH = '/api/docs';
 

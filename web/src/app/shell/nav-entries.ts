@@ -11,6 +11,8 @@ export interface NavEntry {
   to: string;
   icon: ComponentType<IconProps>;
   module?: Module;
+  /** Page without an entry of its own that is reached from this one. */
+  leadsTo?: string;
 }
 
 // The settings live in the account menu instead.
@@ -18,7 +20,7 @@ const areas = MODULES.filter((module) => module !== 'settings');
 
 /** In the order of the sidebar (SHELL-01). */
 export const navEntries: readonly NavEntry[] = [
-  { label: t('Dashboard'), to: '/dashboard/home', icon: IconLayoutDashboard },
+  { label: t('Dashboard'), to: '/dashboard/home', icon: IconLayoutDashboard, leadsTo: '/dashboard/numbers' },
   ...areas.map((module) => ({
     label: t(AREAS[module].label),
     to: AREAS[module].home,
@@ -31,7 +33,7 @@ export const navEntries: readonly NavEntry[] = [
 /** Whether `entry` is the place where `page` belongs. */
 export function isActiveEntry(entry: NavEntry, page: PageHandle | undefined): boolean {
   if (!page) return false;
-  return entry.module ? entry.module === page.module : entry.to === page.path;
+  return entry.module ? entry.module === page.module : [entry.to, entry.leadsTo].includes(page.path);
 }
 
 /** A page, and the letter that leads there after "g". */

@@ -330,6 +330,9 @@ describe('a key that is there', () => {
     await user.click(shown.getByRole('button', { name: 'I have copied it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(/^until 01\/01\/2199 05:30, still used$/)).toBeVisible();
+    // Both have one name.
+    const successor = screen.getByText('replaces ssk_AbCd1234…').closest('tr');
+    expect(successor?.textContent).toContain(`${made.start}…`);
   });
 
   test('that cannot be rotated says why', async () => {

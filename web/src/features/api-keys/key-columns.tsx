@@ -12,17 +12,13 @@ import { endOf, KIND_WORDS, momentOf, placesOf, rightsOf, statusOf } from './key
 
 const column = columnsOf<ApiKey>();
 
-export function keyColumns(actionsOf: (key: ApiKey) => MenuAction[]) {
+/** `replacedBy` has the keys that were rotated, by the ids of those that took their place. */
+export function keyColumns(actionsOf: (key: ApiKey) => MenuAction[], replacedBy: ReadonlyMap<string, ApiKey>) {
   return column.columns([
     column.accessor('name', {
       header: t('Name'),
       sortFn: byText,
-      cell: ({ row: { original } }) => (
-        <PlainNameCell>
-          {original.name}
-          <code className={classes.start}>{original.start}…</code>
-        </PlainNameCell>
-      ),
+      cell: ({ row: { original } }) => <KeyName apiKey={original} old={replacedBy.get(original.id)} />,
       meta: { minWidth: 160 },
     }),
     column.accessor(({ kind }) => KIND_WORDS[kind], {
@@ -75,6 +71,17 @@ export function keyColumns(actionsOf: (key: ApiKey) => MenuAction[]) {
       meta: { width: 92, narrowWidth: 80, align: 'right' },
     }),
   ]);
+}
+
+/** Two keys of one name are told apart by their beginnings; a rotation keeps the name. */
+function KeyName({ apiKey: { name, start }, old }: { apiKey: ApiKey; old: ApiKey | undefined }) {
+  return (
+    <PlainNameCell>
+      {name}
+      <code className={classes.start}>{start}…</code>
+      {old && <span className={classes.note}>{t('replaces {start}…', { start: old.start })}</span>}
+    </PlainNameCell>
+  );
 }
 
 /** More than two lines of one row would push the others away; its details have them all. */

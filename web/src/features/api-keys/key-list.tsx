@@ -37,7 +37,8 @@ interface ApiKeysListProps {
 
 /** Keys by which the website, the app and other systems reach the product. */
 export function ApiKeysList({ below }: ApiKeysListProps) {
-  const { list, pager, table } = useBrowserList(useListKeysQuery(), {
+  const query = useListKeysQuery();
+  const { list, pager, table } = useBrowserList(query, {
     textsOf,
     loadFailed: t(KEY_MESSAGES.loadFailed),
   });
@@ -47,6 +48,11 @@ export function ApiKeysList({ below }: ApiKeysListProps) {
   const revocation = useDialog<OfKey>();
   const { open: showHistory, dialog: historyDialog } = useHistoryDialog(KEY_WORDS);
   const [openEdit, openRotation, askRevoke] = [edit.open, rotation.open, revocation.open];
+  const { data: keys } = query;
+  const replacedBy = useMemo(
+    () => new Map(keys?.flatMap((key) => (key.rotatedToId === null ? [] : [[key.rotatedToId, key] as const]))),
+    [keys],
+  );
   const columns = useMemo(
     () =>
       keyColumns((apiKey): MenuAction[] => {
@@ -63,8 +69,8 @@ export function ApiKeysList({ below }: ApiKeysListProps) {
             ? [{ label: t('Revoke'), icon: IconBan, isDanger: true, onRun: () => askRevoke({ apiKey }) }]
             : []),
         ];
-      }),
-    [openEdit, openRotation, askRevoke, showHistory],
+      }, replacedBy),
+    [replacedBy, openEdit, openRotation, askRevoke, showHistory],
   );
   const add = () => creation.open({});
   return (

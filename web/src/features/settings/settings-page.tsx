@@ -9,9 +9,8 @@ import classes from './settings.module.css';
 
 const PoliciesTab = lazyPart(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 const WhatsappTab = lazyPart(async () => (await import('./whatsapp/whatsapp-tab.tsx')).WhatsappTab);
-const WebhookEndpoints = lazyPart(async () => (await import('../webhooks/index.ts')).WebhookEndpoints);
 const AdminsList = lazyPart(async () => (await import('../admins/index.ts')).AdminsList);
-const ApiKeysList = lazyPart(async () => (await import('../api-keys/index.ts')).ApiKeysList);
+const DevelopersTab = lazyPart(async () => (await import('./developers/developers-tab.tsx')).DevelopersTab);
 
 /** One's own account, and what holds for the foundation (SETT-01). */
 export function SettingsPage() {
@@ -33,7 +32,7 @@ export function SettingsPage() {
         ...(user?.isSuperAdmin
           ? [
               { label: t('Permissions'), panel: () => <AdminsList /> },
-              { label: t('Developers'), panel: () => <ApiKeysList below={<WebhookEndpoints />} /> },
+              { label: t('Developers'), panel: () => <DevelopersTab /> },
             ]
           : []),
       ]}

@@ -24,7 +24,10 @@ export function DeliveriesDialog({ isOpen, onClose, endpoint }: { endpoint: Endp
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} size={720}>
       {shown === undefined ? (
-        <DeliveryList endpointId={endpoint.id} page={page} onPage={setPage} onShow={setShown} />
+        <>
+          <p className={classes.hint}>{endpoint.url}</p>
+          <DeliveryList endpointId={endpoint.id} page={page} onPage={setPage} onShow={setShown} />
+        </>
       ) : (
         <DeliveryView endpoint={endpoint} deliveryId={shown} onBack={() => setShown(undefined)} />
       )}

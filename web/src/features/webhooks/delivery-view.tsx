@@ -6,6 +6,8 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
 import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
+import { CodeBlock } from '../../shared/ui/code-block.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { CopyText } from '../../shared/ui/copy-text.tsx';
 import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { curlOf } from './curl.ts';
@@ -58,7 +60,7 @@ function Facts({ delivery }: { delivery: DeliveryDetails }) {
   const { type, eventId, nextAttemptAt } = delivery;
   const { text, tone } = deliveryStatusOf(delivery);
   return (
-    <div>
+    <div className={classes.facts}>
       <span className={classes.deliveryHead}>
         <code>{type}</code>
         <Badge tone={tone}>{text}</Badge>
@@ -75,11 +77,11 @@ function Request({ delivery }: { delivery: DeliveryDetails }) {
     <section aria-labelledby="webhook-request">
       <div className={classes.partHead}>
         <h3 id="webhook-request">{t('Request')}</h3>
-        {body && <CopyText text={t('Copy as curl')} copies={curlOf(delivery)} label={t('Copy as curl')} />}
+        {body && <CopyButton isSmall text={curlOf(delivery)} label={t('Copy as curl')} />}
       </div>
       <p className={classes.hint}>POST {url}</p>
       {body ? (
-        <pre className={classes.code}>{JSON.stringify(body, null, 2)}</pre>
+        <CodeBlock>{JSON.stringify(body, null, 2)}</CodeBlock>
       ) : (
         <p className={classes.hint}>{t('A test, or an event that is kept no longer.')}</p>
       )}
@@ -101,7 +103,7 @@ function Calls({ delivery: { attemptsMade } }: { delivery: DeliveryDetails }) {
             <Badge tone={isSuccess ? 'success' : 'danger'}>{httpStatus ?? t('No answer')}</Badge>
           </span>
           {error && <p className={classes.hint}>{t(error)}</p>}
-          {answer && <pre className={classes.code}>{answer}</pre>}
+          {answer && <CodeBlock>{answer}</CodeBlock>}
         </div>
       ))}
     </section>

@@ -11,7 +11,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { DialogProps } from '../../shared/ui/lazy-dialog.tsx';
 import { lastDayOf } from './endpoint-words.ts';
 import classes from './webhooks.module.css';
-import { useUpdateEndpointMutation } from './webhooks.ts';
+import { useGetEndpointQuery, useUpdateEndpointMutation } from './webhooks.ts';
 
 const CHOICES = [
   { value: 'send', label: t('Send what has waited, in its order') },
@@ -28,13 +28,15 @@ export function SwitchOnDialog({ isOpen, onClose, endpoint }: { endpoint: Endpoi
 }
 
 function SwitchOnForm({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  // Events have come since the list was read.
+  const { data: latest = endpoint } = useGetEndpointQuery(endpoint.id);
   const [choice, setChoice] = useState<string>('send');
   const [update, { isLoading }] = useUpdateEndpointMutation();
   const toast = useToast();
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isLoading) return;
-    const { id, version } = endpoint;
+    const { id, version } = latest;
     const { error } = await update({ id, version, fields: { status: 'on', skipWaiting: choice === 'skip' } });
     if (error) toast.alert(failureText(error, t(WEBHOOK_MESSAGES.updateFailed)));
     else toast.success(t('Endpoint switched on'));
@@ -43,7 +45,7 @@ function SwitchOnForm({ endpoint, onClose }: { endpoint: Endpoint; onClose: () =
   return (
     <form onSubmit={(event) => void submit(event)}>
       <div className={classes.form}>
-        <Text size="md">{lastDayOf(endpoint)}</Text>
+        <Text size="md">{lastDayOf(latest)}</Text>
         <RadioChoice label={t('What has waited')} options={CHOICES} value={choice} onChange={setChoice} />
       </div>
       <ActionFooter onCancel={onClose} busy={isLoading} busyLabel={t('Switching on...')}>

@@ -1,5 +1,5 @@
 import { messageAnswer } from '@sankalp/contract/shared/envelope.schema';
-import { webhookPaths } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import {
   type Delivery,
   type DeliveryDetails,
@@ -188,7 +188,9 @@ test('the secret is renewed with an overlap, and the new one shown once', async 
 test('what is off is switched on, and what has waited skipped if one says so', async () => {
   const sent: unknown[] = [];
   const note = hears(sent);
+  const waiting = { total: 12, isPartial: false };
   server.use(
+    answers('get', webhookPaths.one, endpointAnswer, { data: { ...old, waiting } }),
     answers('patch', webhookPaths.one, endpointAnswer, async (call) => {
       await note(call);
       return { data: { ...website, id: old.id } };
@@ -197,6 +199,8 @@ test('what is off is switched on, and what has waited skipped if one says so', a
   const { user } = await open();
   await choose(user, 'Switch on', old.url);
   const form = await dialog();
+  // More than the list had read.
+  expect(await form.findByText(/ 12 waiting\.$/)).toBeVisible();
   await user.click(await form.findByRole('radio', { name: /^Skip what has waited/ }));
   await user.click(form.getByRole('button', { name: 'Switch on' }));
   expect(await screen.findByText('Endpoint switched on')).toBeVisible();

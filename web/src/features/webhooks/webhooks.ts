@@ -1,5 +1,5 @@
 import { buildPath } from '@sankalp/contract/shared/path';
-import { webhookPaths } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import type {
   CreateEndpointBody,
   DeliveriesAnswer,
@@ -96,6 +96,7 @@ const webhooksApi = rootApi.injectEndpoints({
 
 export const {
   useListEndpointsQuery,
+  useGetEndpointQuery,
   useLazyGetEndpointQuery,
   useCreateEndpointMutation,
   useUpdateEndpointMutation,

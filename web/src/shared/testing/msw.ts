@@ -5,7 +5,7 @@ import { homePaths } from '@sankalp/contract/home';
 import { messagePaths } from '@sankalp/contract/messages';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import type { Problem } from '@sankalp/contract/shared/problem.schema';
-import { webhookPaths } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import { templatePaths } from '@sankalp/contract/whatsapp-templates';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
