@@ -55,7 +55,7 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
 
   api.addHook('preHandler', async (request, reply) => {
     const owner = ownerOf(request);
-    // What other systems send in is known by its own id, or changes nothing the second time.
+    // Calls of other systems send what has an id of its own, or changes nothing the second time.
     const isHarmlessTwice = request.routeOptions.config.appRoute?.needsIdempotencyKey === true;
     if (!owner && isHarmlessTwice) throw KEY_MISSING;
     if (!owner) return;
