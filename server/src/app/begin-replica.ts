@@ -14,11 +14,11 @@ export function beginReplica(
   logger: Logger,
   closers: (() => Promise<unknown> | void)[],
 ): Replica {
-  // A replica that is gone loses many at once: the log says once what became of it.
-  const onConnectionError = (error: Error) =>
-    logger.debug(`a connection to the replica was lost: ${describeError(error)}`);
-  const primary = connect({ ...requests, ...LOOK, onConnectionError });
-  const replica = startReplica({
+  const onPrimaryLost = (error: Error) => logger.warn(`a database connection was lost: ${describeError(error)}`);
+  const primary = connect({ ...requests, ...LOOK, onConnectionError: onPrimaryLost });
+  // It may have started again, and be where it was before.
+  const onConnectionError = (error: Error) => replica.noteFailure(error);
+  const replica: Replica = startReplica({
     primary,
     open: () => openReplica({ url, settleRole: () => settleRoleOf(requests.url), onConnectionError }),
     maxLagSeconds,

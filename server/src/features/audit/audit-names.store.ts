@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { usersFoundBy } from '../users/index.ts';

@@ -1,7 +1,7 @@
 import { OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Transaction } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';

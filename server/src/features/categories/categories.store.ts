@@ -1,6 +1,6 @@
 import type { Category } from '@sankalp/contract/categories.schema';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Transaction } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { categories } from './categories.table.ts';

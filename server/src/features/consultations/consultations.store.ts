@@ -1,6 +1,6 @@
 import type { ConsultationsQuery } from '@sankalp/contract/consultations.schema';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Transaction } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { OnReads } from '../../shared/feature.ts';

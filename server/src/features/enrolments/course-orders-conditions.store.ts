@@ -1,7 +1,6 @@
 import type { CourseType } from '@sankalp/contract/courses';
 import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from './enrolments.table.ts';

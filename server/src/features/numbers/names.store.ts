@@ -2,7 +2,6 @@ import type { Split } from '@sankalp/contract/numbers';
 import { idSchema } from '@sankalp/contract/shared/id.schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';

@@ -2,7 +2,7 @@ import { SPLIT_ROWS_MAX } from '@sankalp/contract/numbers';
 import type { DayRange, PeriodRange } from '@sankalp/contract/numbers/periods';
 import { addDays, monthOf } from '@sankalp/contract/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import type { Source } from './sources.ts';
 

@@ -1,6 +1,5 @@
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../../shared/db/database.ts';
 import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { orders } from '../orders.table.ts';
 import { billed, invoiceOf } from './invoices.store.ts';

@@ -1,7 +1,6 @@
 import type { UserSort } from '@sankalp/contract/users';
 import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../../shared/db/database.ts';
 import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import { orderOf, type SortKeys } from '../../../shared/lists/list-order.ts';

@@ -1,6 +1,10 @@
 /** Enough for the longest lag that a setting allows, at a look a second. */
 const MARKS_MAX = 600;
 
+/** Block of the log, and the head of one: the next record begins behind it, while a replica that has all stands before it. */
+const BLOCK = 8_192n;
+const HEAD_MAX = 40n;
+
 interface Mark {
   readonly at: number;
   readonly position: bigint;
@@ -27,7 +31,7 @@ export class ReplicaLag {
 
   /** Notes where the primary was at this moment. */
   notePrimary(position: bigint, at: number): void {
-    this.#marks.push({ at, position });
+    this.#marks.push({ at, position: endBefore(position) });
     if (this.#marks.length > MARKS_MAX) this.#marks.shift();
   }
 
@@ -41,8 +45,19 @@ export class ReplicaLag {
     this.#marks = this.#marks.slice(reached);
   }
 
+  /** Whether the replica is known to have replayed all that the primary had written when it was here. */
+  hasReached(position: bigint): boolean {
+    return this.#replayed >= endBefore(position);
+  }
+
   /** Seconds for which the replica may have missed what was written: the truth is less by up to one look. */
   seconds(now: number): number {
     return (now - this.#currentAt) / 1000;
   }
 }
+
+/** End of the last record before a position at which one begins. No record ends inside of a head, nor two so near to it. */
+const endBefore = (position: bigint): bigint => {
+  const intoBlock = position % BLOCK;
+  return intoBlock <= HEAD_MAX ? position - intoBlock : position;
+};

@@ -64,7 +64,7 @@ export function startReplica({ primary, open, maxLagSeconds, onChange }: Replica
     if (own && found.identity !== own.identity) return 'stranger';
     lag.noteReplica(found.position);
     if (own && wasAt > own.position) return 'ahead';
-    if (begunAt === undefined || found.position < begunAt) return 'behind';
+    if (begunAt === undefined || !lag.hasReached(begunAt)) return 'behind';
     return lag.seconds(performance.now()) > maxLagSeconds ? 'behind' : undefined;
   }
 
@@ -97,7 +97,7 @@ export function startReplica({ primary, open, maxLagSeconds, onChange }: Replica
       return isWell ? pools?.reads.$client : undefined;
     },
     /** Whether it is known to have replayed the log up to a position. */
-    hasReached: (position: bigint): boolean => lag.replayed >= position,
+    hasReached: (position: bigint): boolean => lag.hasReached(position),
     /** Takes note of a read that failed there. */
     noteFailure(error: unknown): void {
       if (isPassing(error)) return;
