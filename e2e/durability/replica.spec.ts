@@ -34,10 +34,15 @@ const at = (client: Client, process: number): Client => {
   client.origin = (installation.products()[process % PROCESSES] as { origin: string }).origin;
   return client;
 };
-const metrics = async (): Promise<ReplicaMetrics> => (installation.products()[0] as { metrics(): Promise<ReplicaMetrics> }).metrics();
-const newName = () => `Replicated ${(number += 1)}`;
+const metrics = async (): Promise<ReplicaMetrics> =>
+  (installation.products()[0] as { metrics(): Promise<ReplicaMetrics> }).metrics();
+const newName = (): string => {
+  number += 1;
+  return `Replicated ${number}`;
+};
 const create = (client: Client, name: string) => client.createUser(name, `+91${6_400_000_000 + number}`);
-const newest = async (client: Client): Promise<string> => JSON.parse((await client.listUsers()).body).data.users[0].name;
+const newest = async (client: Client): Promise<string> =>
+  JSON.parse((await client.listUsers()).body).data.users[0].name;
 
 /** Calls by the reader that the replica answers at this moment; 0 where it is not read. */
 async function readThere(): Promise<number> {

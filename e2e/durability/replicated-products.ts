@@ -65,14 +65,14 @@ export function replicatedProducts(count: number, settings: NodeJS.ProcessEnv = 
 
 async function readMetrics(address: string): Promise<ReplicaMetrics> {
   const text = await (await fetch(address)).text();
-  const valueOf = (name: string) => {
+  const figureOf = (name: string) => {
     const line = text.split('\n').find((one) => one.startsWith(`${name} `));
     if (line === undefined) throw new Error(`no ${name} in the metrics`);
     return Number(line.slice(name.length));
   };
   return {
-    replica: valueOf('sankalp_replica_reads_total{target="replica"}'),
-    primary: valueOf('sankalp_replica_reads_total{target="primary"}'),
-    lagSeconds: valueOf('sankalp_replica_lag_seconds'),
+    replica: figureOf('sankalp_replica_reads_total{target="replica"}'),
+    primary: figureOf('sankalp_replica_reads_total{target="primary"}'),
+    lagSeconds: figureOf('sankalp_replica_lag_seconds'),
   };
 }

@@ -61,7 +61,7 @@ export interface InZone extends OnDatabase {
   readonly timeZone: string;
 }
 
-/** What lists, searches, exports and numbers are read from, and nothing that a write or a permission depends on. */
+/** Lists, searches, exports and numbers are read from it, and nothing that a write or a permission depends on. */
 export interface OnReads {
   readonly reads: ReadDatabase;
 }

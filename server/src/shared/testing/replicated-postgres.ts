@@ -4,13 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterPaths, ensureCluster } from '../../platform/embedded-postgres/cluster.ts';
 import { canConnect, connectionUrl, findFreePort, query } from '../../platform/embedded-postgres/connection.ts';
-import { choosePostgresAccount, type PostgresAccount, spawnAs } from '../../platform/embedded-postgres/postgres-account.ts';
-import { launchPostgres, type PostgresProcess, postgresArguments } from '../../platform/embedded-postgres/postgres-process.ts';
+import {
+  choosePostgresAccount,
+  type PostgresAccount,
+  spawnAs,
+} from '../../platform/embedded-postgres/postgres-account.ts';
+import {
+  launchPostgres,
+  type PostgresProcess,
+  postgresArguments,
+} from '../../platform/embedded-postgres/postgres-process.ts';
 import { databaseUrl } from './test-server.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const DATABASE = 'sankalp';
-/** What the product's own server leaves out, since nothing follows it. */
+/** Settings that the product's own server leaves out, since nothing follows it. */
 const FOLLOWED = { wal_level: 'replica', max_wal_senders: 10, wal_keep_size: '256MB', wal_receiver_timeout: '5s' };
 
 /** Whether this machine has what makes a copy of a running server, which the embedded PostgreSQL does not bring. */
@@ -18,7 +26,6 @@ export const hasReplication = existsSync(join(BIN, 'pg_basebackup'));
 export const REPLICATION_MISSING = 'PostgreSQL 15 of Debian is not installed: apt-get install postgresql-15';
 
 export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;
-type Server = ReturnType<typeof createServer>;
 
 /** A primary and a replica that streams from it, in folders below an empty one, on loopback. */
 export async function startReplicatedPostgres(folder: string) {
@@ -33,7 +40,7 @@ export async function startReplicatedPostgres(folder: string) {
   await primary.start();
   await query(primary.adminUrl, `create database ${DATABASE}`);
 
-  // Of its own account, which has to be let in there.
+  // The account has to be let in there as well.
   mkdirSync(replicaDir);
   await choosePostgresAccount(replicaDir, join(BIN, 'postgres'));
   const copy = join(replicaDir, 'data');
@@ -78,7 +85,12 @@ function createServer(account: PostgresAccount, data: string, port: number, addr
     query: (statement: string) => query(databaseUrl(adminUrl, DATABASE), statement),
     async start(): Promise<void> {
       const followed = Object.entries(FOLLOWED).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-      running = launchPostgres(join(BIN, 'postgres'), account, [...postgresArguments(data, port, true), ...followed], undefined);
+      running = launchPostgres(
+        join(BIN, 'postgres'),
+        account,
+        [...postgresArguments(data, port, true), ...followed],
+        undefined,
+      );
       let end: string | undefined;
       void running.gone.then((reason) => {
         end = reason;
@@ -109,5 +121,3 @@ function parentOf(pid: string): number | undefined {
     return undefined;
   }
 }
-
-export type { Server as ReplicatedServer };

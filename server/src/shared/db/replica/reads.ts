@@ -12,6 +12,9 @@ import { wouldWrite } from './replica-faults.ts';
  * primary, which is ahead.
  */
 
+/** So many wait a moment at most: one call of the home board asks as much at once. */
+const FEW_WAITING = 50;
+
 interface ReadCall {
   readsReplica: boolean;
 }
@@ -28,8 +31,8 @@ export function createReads(primary: Database, replica: Replica) {
   function replicaOf(call: ReadCall | undefined): Database['$client'] | undefined {
     if (!call?.readsReplica) return undefined;
     const pool = replica.usable();
-    // Reads that would wait longer there than here are not left to it.
-    if (pool && pool.queue.length <= primary.$client.queue.length) return pool;
+    // Beyond that a read waits longer there than here, and both share what comes.
+    if (pool && pool.queue.length < primary.$client.queue.length + FEW_WAITING) return pool;
     call.readsReplica = false;
     return undefined;
   }
