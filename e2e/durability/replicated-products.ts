@@ -24,7 +24,7 @@ export interface ReplicatedProduct extends Product {
 export function replicatedProducts(count: number, settings: NodeJS.ProcessEnv = {}) {
   let folder: ReturnType<typeof makeDataDir>;
   let database: ReplicatedPostgres;
-  let products: ReplicatedProduct[] = [];
+  const products: ReplicatedProduct[] = [];
 
   test.beforeAll(async () => {
     // biome-ignore lint/suspicious/noSkippedTests: a replica needs programs of the machine, and the report says when they are missing
@@ -33,7 +33,7 @@ export function replicatedProducts(count: number, settings: NodeJS.ProcessEnv = 
     const servers = join(folder.dataDir, 'servers');
     mkdirSync(servers);
     database = await startReplicatedPostgres(servers);
-    products = await Promise.all(Array.from({ length: count }, startOne));
+    await Promise.all(Array.from({ length: count }, () => startOne()));
   });
 
   test.afterAll(async () => {
@@ -42,7 +42,7 @@ export function replicatedProducts(count: number, settings: NodeJS.ProcessEnv = 
     folder?.remove();
   });
 
-  async function startOne(): Promise<ReplicatedProduct> {
+  async function startOne(own: NodeJS.ProcessEnv = {}): Promise<ReplicatedProduct> {
     const port = await findFreePort();
     const product = await startProduct(folder.dataDir, {
       DATABASE_URL: database.primary.url,
@@ -51,13 +51,18 @@ export function replicatedProducts(count: number, settings: NodeJS.ProcessEnv = 
       SECRET_KEY: 'processes-on-a-replica-share-this-key',
       METRICS_PORT: String(port),
       ...settings,
+      ...own,
     });
-    return { ...product, metrics: () => readMetrics(`http://127.0.0.1:${port}`) };
+    const started = { ...product, metrics: () => readMetrics(`http://127.0.0.1:${port}`) };
+    products.push(started);
+    return started;
   }
 
   return {
     primary: () => database.primary,
     replica: () => database.replica,
+    /** Starts one more, with settings of its own. */
+    startOne,
     /** All of them. */
     products: (): readonly ReplicatedProduct[] => products,
   };

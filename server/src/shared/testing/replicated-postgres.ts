@@ -66,9 +66,10 @@ function createServer(account: PostgresAccount, data: string, port: number, addr
   const adminUrl = addressOf(port);
   let running: PostgresProcess | undefined;
 
+  const pid = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   /** The server and its processes, of which each would go on alone. */
   function pids(): number[] {
-    const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = pid();
     const children = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
       .map(Number);
@@ -80,6 +81,8 @@ function createServer(account: PostgresAccount, data: string, port: number, addr
 
   return {
     adminUrl,
+    /** Number of its first process. */
+    pid,
     /** Its database, as the owner. */
     url: databaseUrl(adminUrl, DATABASE),
     query: (statement: string) => query(databaseUrl(adminUrl, DATABASE), statement),
