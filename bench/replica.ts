@@ -13,7 +13,7 @@ import { Session } from './rig/session.ts';
 
 const USERS = 20_000;
 const ROUNDS = 4;
-const SECONDS = 8;
+const SECONDS = 6;
 const CONNECTIONS = 8;
 const TICKS_A_SECOND = 100;
 const PATHS = {
@@ -91,7 +91,7 @@ for (const [name, path] of Object.entries(PATHS)) {
   const median = (kind: keyof typeof figures, field: keyof Figure) =>
     percentile(
       figures[kind].map((figure) => figure[field]),
-      50,
+      0.5,
     );
   const ratio = median('both', 'callsASecond') / median('alone', 'callsASecond');
   const seconds = (['alone', 'both'] as const).map((kind) => median(kind, 'primarySeconds').toFixed(2));
