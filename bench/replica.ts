@@ -19,7 +19,6 @@ const TICKS_A_SECOND = 100;
 const PATHS = {
   'users, a page': '/users?currentPage=1&pageSize=25',
   'users, a search': '/users?currentPage=1&pageSize=25&search=son%2019',
-  'home board': '/home',
 };
 
 interface Figure {
