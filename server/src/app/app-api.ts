@@ -13,8 +13,10 @@ import { registerRefusalAudit } from '../platform/http/refusal-audit.ts';
 import { registerStrictQueries } from '../platform/http/strict-queries.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
+import type { Reads } from '../shared/db/replica/reads.ts';
 import { registerAppCache } from '../shared/http/app-cache.ts';
 import { type KeyAccess, registerAppGuard } from '../shared/http/app-guard.ts';
+import { registerAppReadCalls } from '../shared/http/read-calls.ts';
 import { prepareListRevision } from '../shared/lists/list-writes.ts';
 import { BoundedMap } from '../shared/memory/bounded-map.ts';
 import { answerNotFound } from './error-handler.ts';
@@ -25,6 +27,8 @@ const ORIGINS_MAX = 1_000;
 
 interface AppApiOptions {
   readonly database: Database;
+  /** Reads from a replica, where there is one. */
+  readonly reads: Reads | undefined;
   readonly secretKey: string;
   readonly keys: KeyAccess;
   readonly refusals: RefusalLog;
@@ -38,7 +42,7 @@ interface AppApiOptions {
 
 /** API of the app: a scope of its own, with its own guard, limits, origins and caches. */
 export async function registerAppApi(http: FastifyInstance, options: AppApiOptions): Promise<void> {
-  const { database, secretKey, keys, refusals, countCalls, embeddedIn, salt, registerRoutes } = options;
+  const { database, reads, secretKey, keys, refusals, countCalls, embeddedIn, salt, registerRoutes } = options;
   await http.register(
     async (app) => {
       registerAppProblems(app);
@@ -51,6 +55,7 @@ export async function registerAppApi(http: FastifyInstance, options: AppApiOptio
       if (embeddedIn !== undefined) registerDiskSpaceGuard(app, embeddedIn);
       registerAppCache(app, { revision: prepareListRevision(database), salt });
       registerIdempotency(app, database, secretKey);
+      if (reads) registerAppReadCalls(app, reads);
       app.setNotFoundHandler(answerNotFound);
       const missing = new Set(Object.keys(APP_ROUTES));
       app.addHook('onRoute', ({ config }) => {

@@ -23,8 +23,11 @@ import { createPushOutbox } from '../platform/push/push-outbox.ts';
 import { createWhatsappApi } from '../platform/whatsapp/whatsapp-api.ts';
 import { createRefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
+import { createReads } from '../shared/db/replica/reads.ts';
+import type { Replica } from '../shared/db/replica/replica.ts';
 import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerConditional } from '../shared/http/conditional.ts';
+import { registerReadCalls } from '../shared/http/read-calls.ts';
 import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
 import type { BackgroundWork, Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
@@ -47,6 +50,8 @@ export interface AppOptions {
   readonly database: Database;
   /** Where jobs run, whose statements may take longer than those of calls; the same one when not given. */
   readonly background?: Database;
+  /** Streaming replica of the database, for what only reads. */
+  readonly replica?: Replica | undefined;
   readonly logger?: FastifyBaseLogger;
   /** Parse every answer with the contract's schema (tests). */
   readonly checkAnswers?: boolean;
@@ -75,6 +80,7 @@ export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
 /** The whole product but for its database and its port. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secretKey, database, background = database, logger, checkAnswers = false, clientFolder } = options;
+  const reads = options.replica && createReads(database, options.replica);
   const { FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone } = config;
   const isHttps = config.origins[0].startsWith('https:');
   const outbox = `${config.dataDir}/outbox`;
@@ -95,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const countCalls = createSharedCounts(database);
   const features = buildFeatures({
     database,
+    reads: reads?.database ?? database,
     background,
     secretKey,
     origins: config.origins,
@@ -120,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const draining = registerDraining(http);
   const health = registerHealth(http, { database, checkMedia: () => store.check(), draining });
   if (config.METRICS_PORT !== undefined) {
-    await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health });
+    await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health, reads });
   }
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   await http.register(mediaFilesRoutes, { store });
@@ -136,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registerRestrictedReads(api);
       if (config.isEmbedded) registerDiskSpaceGuard(api, config.dataDir);
       registerIdempotency(api, database, secretKey);
+      if (reads) registerReadCalls(api, reads, sessions.noteWrite);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       await features.registerRoutes(api);
       refuseOtherMethods();
@@ -145,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   await registerAppApi(http, {
     database,
+    reads,
     secretKey,
     keys: features.keyAccess,
     refusals,

@@ -22,6 +22,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const VIDEO_MB_MAX = 5_000;
 const DRAIN_MAX_SECONDS = 300;
 const DRAIN_RULE = `must be a whole number from 0 to ${DRAIN_MAX_SECONDS}`;
+// The replica is looked at once a second.
+const LAG_MIN_SECONDS = 3;
+const LAG_MAX_SECONDS = 300;
+const LAG_RULE = `must be a whole number from ${LAG_MIN_SECONDS} to ${LAG_MAX_SECONDS}`;
 const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
 
 /** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
@@ -44,6 +48,20 @@ export const VARIABLES = {
     about:
       'The database itself, where DATABASE_URL leads to a pooler such as PgBouncer: for migrations, jobs and locks',
     secret: true,
+  },
+  DATABASE_READ_URL: {
+    schema: url(DATABASE_PROTOCOL, 'postgres://user:password@replica:5432/sankalp').optional(),
+    about: 'A streaming replica of the database: lists, searches, exports, numbers and the catalogue are read there',
+    secret: true,
+  },
+  DATABASE_READ_MAX_LAG_SECONDS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,3}$/, { error: LAG_RULE })
+      .transform(Number)
+      .refine((value) => value >= LAG_MIN_SECONDS && value <= LAG_MAX_SECONDS, { error: LAG_RULE })
+      .default(5),
+    about: 'A replica that is later than this is not read',
   },
   APP_ORIGIN: {
     schema: url(HTTP, 'https://admin.example.org')

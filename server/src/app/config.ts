@@ -49,7 +49,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!isEmbedded && !values.SECRET_KEY && !faults.some((fault) => fault.startsWith('SECRET_KEY'))) {
     faults.push('SECRET_KEY is required with DATABASE_URL: at least 32 random characters');
   }
-  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (isEmbedded && values[name]) faults.push(`${name} needs DATABASE_URL beside it`);
   }
   const {

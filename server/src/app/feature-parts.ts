@@ -8,10 +8,13 @@ import type { SendPush } from '../platform/push/push.ts';
 import type { SendWhatsapp } from '../platform/whatsapp/whatsapp-api.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
+import type { ReadDatabase } from '../shared/db/read-database.ts';
 
 /** Parts that features are built on, under the names by which they ask for them. */
 export interface FeatureParts {
   readonly database: Database;
+  /** For what only reads and may be a moment behind: lists, searches, exports, numbers. */
+  readonly reads: ReadDatabase;
   /** Where jobs and imports run, whose statements may take longer than those of calls. */
   readonly background: Database;
   readonly secretKey: string;

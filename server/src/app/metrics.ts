@@ -1,15 +1,22 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Reads } from '../shared/db/replica/reads.ts';
 import type { Health } from './health.ts';
+import { registerReplicaMetrics } from './replica-metrics.ts';
 
 interface MetricsOptions {
   readonly port: number;
   readonly host: string;
   readonly health: Health;
+  /** Reads from a replica, where there is one. */
+  readonly reads: Reads | undefined;
 }
 
 /** Prometheus metrics on a port of their own: figures of the process, the time of each route, and what can be used. Ends with the app. */
-export async function registerMetrics(http: FastifyInstance, { port, host, health }: MetricsOptions): Promise<void> {
+export async function registerMetrics(
+  http: FastifyInstance,
+  { port, host, health, reads }: MetricsOptions,
+): Promise<void> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,6 +40,7 @@ export async function registerMetrics(http: FastifyInstance, { port, host, healt
       for (const [part, isUsable] of Object.entries(await health.parts())) this.set({ part }, isUsable ? 1 : 0);
     },
   });
+  if (reads) await registerReplicaMetrics(registry, reads);
   const server = createServer((_request, response) => {
     void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
   });

@@ -18,6 +18,7 @@ import { takeStartTurn } from '../shared/db/start-turn.ts';
 import { startWorker } from '../shared/jobs/jobs.ts';
 import { CLIENT_FOLDER } from '../shared/product-files.ts';
 import { type App, createApp } from './app.ts';
+import { beginReplica } from './begin-replica.ts';
 import type { Config } from './config.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 import { ownerAddress } from './owner-address.ts';
@@ -91,9 +92,10 @@ export async function startProduct(config: Config, options: StartOptions): Promi
       onWait: () => logger.info('another process prepares the database; waiting for it'),
     });
     closers.push(turn.end);
-    const { requests, jobs, unrestricted } = await prepareDatabase(turn, {
+    const { requests, jobs, readUrl, unrestricted } = await prepareDatabase(turn, {
       url: givenUrl,
       directUrl: config.DATABASE_DIRECT_URL,
+      readUrl: config.DATABASE_READ_URL,
       hasOwnRole: config.DATABASE_OWNER_URL !== undefined,
       secretKey,
     });
@@ -105,7 +107,16 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     signal.throwIfAborted();
     const database = openDatabase(requests, logger, closers);
     const background = openDatabase({ ...jobs, ...BACKGROUND }, logger, closers);
-    const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
+    const replica = isServing && readUrl ? beginReplica(readUrl, requests, config, logger, closers) : undefined;
+    const app = await createApp({
+      config,
+      secretKey,
+      database,
+      background,
+      replica,
+      logger,
+      clientFolder: CLIENT_FOLDER,
+    });
     const generatedPassword = isServing ? await fill(app, config, database, signal) : undefined;
     await turn.end();
     if (isServing) await serve(app, config, intakes);

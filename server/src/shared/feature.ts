@@ -1,6 +1,7 @@
 import type { HomeLink } from '@sankalp/contract/home';
 import type { z } from 'zod';
 import type { Database, Executor } from './db/database.ts';
+import type { ReadDatabase } from './db/read-database.ts';
 import type { BackgroundWork, Jobs } from './jobs/jobs.ts';
 import type { AnyRecordDeclaration } from './records/define-record.ts';
 
@@ -57,5 +58,14 @@ export interface OnDatabase {
 }
 
 export interface InZone extends OnDatabase {
+  readonly timeZone: string;
+}
+
+/** Lists, searches, exports and numbers are read from it, and nothing that a write or a permission depends on. */
+export interface OnReads {
+  readonly reads: ReadDatabase;
+}
+
+export interface ReadsInZone extends OnReads {
   readonly timeZone: string;
 }

@@ -9,6 +9,7 @@ import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import type { Pooler } from '../shared/db/pooler.ts';
+import type { Replica } from '../shared/db/replica/replica.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../shared/testing/test-database.ts';
 import { administer } from '../shared/testing/test-server.ts';
@@ -38,6 +39,8 @@ interface TestAppOptions {
   readonly limits?: NonNullable<ConnectOptions['limits']>;
   /** The address under which the app reaches its database: for tests that stand in between. */
   readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
+  /** Replica that it reads from. */
+  readonly replica?: Replica;
   /** Pooler that the address leads through. */
   readonly pooler?: Pooler | undefined;
 }
@@ -67,6 +70,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     database,
     checkAnswers: true,
     ...(clientFolder && { clientFolder }),
+    replica: options.replica,
     ...(logger && { logger }),
   });
   await app.http.ready();

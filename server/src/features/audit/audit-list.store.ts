@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { actors } from '../../shared/audit/actors.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { changesOf } from '../../shared/audit/history.store.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { ReadsInZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { walkBatches } from '../../shared/lists/walk-batches.ts';
@@ -29,7 +29,7 @@ const shown = {
 
 export type AuditList = ReturnType<typeof createAuditList>;
 
-export function createAuditList({ database, timeZone }: InZone) {
+export function createAuditList({ reads, timeZone }: ReadsInZone) {
   /** `isCut`: the search leads to more records than were looked at. */
   async function conditionOf(filter: AuditFilter): Promise<{ where: SQL; isCut: boolean }> {
     const { adminId, entity, entityId, search, from, to } = filter;
@@ -43,7 +43,7 @@ export function createAuditList({ database, timeZone }: InZone) {
         to ? sql`${auditLog.at} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
       ) ?? sql`true`;
     if (!search) return { where: condition, isCut: false };
-    const { records, isCut } = await recordsFoundBy(database, search, entity);
+    const { records, isCut } = await recordsFoundBy(reads, search, entity);
     return { where: linesOf(records, condition), isCut };
   }
 
@@ -58,14 +58,14 @@ export function createAuditList({ database, timeZone }: InZone) {
   }
 
   function rowsOf(where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {
-    const ids = database
+    const ids = reads
       .select({ id: auditLog.id })
       .from(auditLog)
       .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(skip);
-    return database
+    return reads
       .select(shown)
       .from(auditLog)
       .leftJoin(actors, eq(actors.id, auditLog.adminId))
@@ -78,9 +78,9 @@ export function createAuditList({ database, timeZone }: InZone) {
       const { where, isCut } = await conditionOf(filter);
       const [rows, counted] = await Promise.all([
         rowsOf(where, orderOf({ sort, order }, SORT_KEYS, newestFirst), limit, (page - 1) * limit),
-        boundedCount(database, auditLog, where, AUDIT_COUNTED_MAX),
+        boundedCount(reads, auditLog, where, AUDIT_COUNTED_MAX),
       ]);
-      const names = await namesOf(database, rows);
+      const names = await namesOf(reads, rows);
       const data = rows.map(({ before, after, ...entry }) => ({
         ...entry,
         ...(names.get(keyOf(entry)) ?? { subject: null, pageId: null }),

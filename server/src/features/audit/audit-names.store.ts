@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@sankalp/contract/shared/history.schema';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { usersFoundBy } from '../users/index.ts';
 
@@ -78,7 +78,7 @@ const NAMED_IN_FULL = [
 type Line = Pick<HistoryEntry, 'entity' | 'entityId'>;
 
 /** Names of the records of these lines, by `keyOf`. */
-export async function namesOf(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, NamedRecord>> {
+export async function namesOf(db: ReadExecutor, lines: readonly Line[]): Promise<ReadonlyMap<string, NamedRecord>> {
   const parts = [...new Set(lines.map(({ entity }) => entity))].flatMap((entity) => {
     const naming = NAMINGS[entity === CONSENTS ? 'users' : entity];
     const ids = lines.flatMap((line) => (line.entity === entity && line.entityId) || []);
@@ -108,7 +108,7 @@ export interface FoundRecords {
  * The records in whose name a text stands, and what belongs to the people in whose name or number it does: of one kind alone
  * where one is asked for, so that those of other kinds do not take its place.
  */
-export async function recordsFoundBy(db: Database, search: string, entity?: string): Promise<FoundRecords> {
+export async function recordsFoundBy(db: ReadExecutor, search: string, entity?: string): Promise<FoundRecords> {
   const pattern = containing(search.toLowerCase());
   const number = /^\d{1,9}$/.test(search) ? Number(search) : null;
   const ofPeople = (table: string) =>

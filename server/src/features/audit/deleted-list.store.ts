@@ -5,7 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { actors } from '../../shared/audit/actors.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { RESTORE_DAYS } from '../../shared/db/soft-delete.ts';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { type BoundedCount, bounded } from '../../shared/lists/bounded-count.ts';
 
 /**
@@ -19,7 +19,7 @@ const NAME_SHOWN = 120;
 
 export type DeletedList = ReturnType<typeof createDeletedList>;
 
-export function createDeletedList({ database }: OnDatabase) {
+export function createDeletedList({ reads }: OnReads) {
   const { id, at, entity, entityId, before } = auditLog;
   const names = sql.join(
     NAMES.map((field) => sql`${before} ->> ${sql.raw(`'${field}'`)}`),
@@ -49,12 +49,12 @@ export function createDeletedList({ database }: OnDatabase) {
     ): Promise<BoundedCount & { data: Deleted[] }> {
       const key = sortKeys(kinds)[sort ?? 'deletedAt'];
       const [way, skip] = [sql.raw(sort ? order : 'desc'), (page - 1) * limit];
-      const { rows } = await database.execute<{ ids: string[]; total: number }>(sql`
+      const { rows } = await reads.execute<{ ids: string[]; total: number }>(sql`
         with gone as materialized (${gone(kinds, key)})
         select array(select id from gone order by key ${way}, at ${way}, id ${way} limit ${limit} offset ${skip}) as ids,
           (select count(*)::int from gone) as total`);
       const { ids = [], total = 0 } = rows[0] ?? {};
-      const data = await database
+      const data = await reads
         .select({
           id: entityId,
           kind: entity,

@@ -145,6 +145,7 @@ export function prepareSessionLookup(db: Database) {
       lacksFactor: sessions.lacksFactor,
       version: admins.version,
       heardAt: sql<string>`clock_timestamp()`,
+      lastWrite: sessions.lastWrite,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
@@ -162,6 +163,14 @@ export function prepareSessionLookup(db: Database) {
     const [found] = await lookup.execute({ ...owner });
     return found && { ...found, modules: grantedModules(found) };
   };
+}
+
+/** Notes that a session has written: whatever it has is in the log before this position. */
+export async function noteWrite(db: Executor, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastWrite: sql`pg_current_wal_insert_lsn() - '0/0'::pg_lsn` })
+    .where(eq(sessions.id, sessionId));
 }
 
 /** The open sessions of an admin, the latest first. */

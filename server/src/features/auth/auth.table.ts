@@ -1,4 +1,4 @@
-import { boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../../shared/db/columns.ts';
 import { admins } from '../admins/admins.table.ts';
 
@@ -20,6 +20,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** A second factor is required, and its admin has none: nothing else can be done before. */
     lacksFactor: boolean().notNull().default(false),
+    /** Position of the log, in bytes, after its last write: from there on a replica shows it what it has written. */
+    lastWrite: bigint({ mode: 'bigint' }),
   },
   (table) => [index('sessions_admin').on(table.adminId), index('sessions_expiry').on(table.expiresAt)],
 );

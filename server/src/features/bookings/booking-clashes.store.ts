@@ -1,7 +1,8 @@
 import { OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Transaction } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { users } from '../users/users.table.ts';
@@ -80,7 +81,7 @@ export async function findObstacle(
 }
 
 /** Consultants with a time off in some of the days. */
-export function listAway(db: Executor, from: string, to: string, consultantId: string | undefined) {
+export function listAway(db: ReadExecutor, from: string, to: string, consultantId: string | undefined) {
   const { deletedAt, id, name, unAvalibiltyStart, unAvalibiltyEnd } = consultants;
   return db
     .select({ id, name, unAvalibiltyStart, unAvalibiltyEnd })

@@ -3,7 +3,7 @@ import type { BookingRow, BookingsFilter, BookingsQuery } from '@sankalp/contrac
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { ReadsInZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
 import { isNearTablePage, readFromNearerEnd, TABLE_PAGE_ROWS } from '../../shared/lists/far-page.ts';
@@ -35,35 +35,35 @@ export interface BookingsPage extends BoundedCount {
 export type BookingsList = ReturnType<typeof createBookingsList>;
 
 /** Bookings by the day for which they are, the latest first, unless they are asked for in another order. */
-export function createBookingsList({ database, timeZone }: InZone) {
-  const matching = createBookingsSearch(database);
+export function createBookingsList({ reads, timeZone }: ReadsInZone) {
+  const matching = createBookingsSearch(reads);
   // Built once: to put it together took longer than to answer it.
   const shownIds = sql`${sql.placeholder('ids')}::uuid[]`;
   const select = (where: SQL, order: readonly SQL[]) =>
-    selectBookingRows(database, timeZone, { total: existingTotal(bookings) })
+    selectBookingRows(reads, timeZone, { total: existingTotal(bookings) })
       .where(where)
       .orderBy(...order);
   const rowsOf = preparedRows(
-    database,
+    reads,
     select(sql`${bookings.id} = any(${shownIds})`, [sql`array_position(${shownIds}, ${bookings.id})`]),
     'bookings_of_page',
   );
   const latestIds = (limit: number | Placeholder) =>
-    database
+    reads
       .select({ id: bookings.id })
       .from(bookings)
       .orderBy(...latestFirst)
       .limit(limit)
       .offset(sql.placeholder('skip'));
-  const firstIds = preparedRows(database, latestIds(sql.placeholder('limit')), 'booking_ids_of_page');
+  const firstIds = preparedRows(reads, latestIds(sql.placeholder('limit')), 'booking_ids_of_page');
   // The pages that a screen opens with, by one statement.
   const latestPage = preparedRows(
-    database,
+    reads,
     select(inArray(bookings.id, latestIds(TABLE_PAGE_ROWS)), latestFirst),
     'bookings_page',
   );
   const findIds = (filter: SQL | undefined, order: readonly SQL[], limit: number, offset: number) =>
-    database
+    reads
       .select({ id: bookings.id })
       .from(bookings)
       .where(filter)
@@ -75,15 +75,15 @@ export function createBookingsList({ database, timeZone }: InZone) {
   async function upcomingIds(filter: SQL | undefined, limit: number, offset: number) {
     const { toCome, soonestFirst, over } = upcomingFirst();
     const coming = sql`${and(filter, toCome)}`;
-    const { total } = await boundedCount(database, bookings, coming, offset + limit);
+    const { total } = await boundedCount(reads, bookings, coming, offset + limit);
     const first = offset < total ? await findIds(coming, soonestFirst, limit, offset) : [];
     const left = limit - first.length;
     const rest = left > 0 ? await findIds(and(filter, over), latestFirst, left, Math.max(0, offset - total)) : [];
     return [...first, ...rest];
   }
 
-  const countFound = (filter: SQL) => boundedCount(database, bookings, filter, BOOKINGS_COUNTED_MAX);
-  const countAll = () => existingCount(database, bookings);
+  const countFound = (filter: SQL) => boundedCount(reads, bookings, filter, BOOKINGS_COUNTED_MAX);
+  const countAll = () => existingCount(reads, bookings);
 
   async function find(query: BookingsFilter & Sort<SortName>, limit: number, offset: number) {
     const { search, first, sort } = query;

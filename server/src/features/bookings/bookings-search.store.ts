@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { createUserRecordsSearch } from '../users/index.ts';
 import { bookings } from './bookings.table.ts';
@@ -11,8 +11,8 @@ const { id, scheduledAt, status, userId, consultationId } = bookings;
 /** Bookings that a search looks at. */
 const READ_MAX = 2_500;
 
-export const createBookingsSearch = (database: Database) =>
-  createUserRecordsSearch(database, {
+export const createBookingsSearch = (reads: ReadDatabase) =>
+  createUserRecordsSearch(reads, {
     table: bookings,
     id,
     userId,

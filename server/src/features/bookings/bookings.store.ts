@@ -5,6 +5,7 @@ import { actors } from '../../shared/audit/actors.store.ts';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
@@ -55,7 +56,7 @@ const rowColumns = (timeZone: string) => ({
 
 /** Bookings as lists show them, deleted users and consultations included, with further columns beside. */
 export const selectBookingRows = <Beside extends Record<string, SQL> = Record<never, SQL>>(
-  db: Executor,
+  db: ReadExecutor,
   timeZone: string,
   beside = {} as Beside,
 ) =>

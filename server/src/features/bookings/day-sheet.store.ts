@@ -3,8 +3,8 @@ import type { DaySheet, DaySheetConsultant, DaySheetQuery } from '@sankalp/contr
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
+import type { ReadsInZone } from '../../shared/feature.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { listAway, midnight } from './booking-clashes.store.ts';
 import { selectBookingRows } from './bookings.store.ts';
@@ -16,13 +16,13 @@ type Away = Awaited<ReturnType<typeof listAway>>[number];
 
 export type ReadDaySheet = ReturnType<typeof createDaySheet>;
 
-export function createDaySheet({ database, timeZone }: InZone) {
+export function createDaySheet({ reads, timeZone }: ReadsInZone) {
   return async ({ from, days: count = DAY_SHEET_DAYS, consultuntId }: DaySheetQuery): Promise<DaySheet> => {
     const first = from ?? dayInZone(Date.now(), timeZone);
     const days = Array.from({ length: count }, (_, index) => addDays(first, index));
     const last = days.at(-1) ?? first;
     const [rows, away] = await Promise.all([
-      selectBookingRows(database, timeZone)
+      selectBookingRows(reads, timeZone)
         .where(
           and(
             sql`${bookings.scheduledAt} >= ${midnight(sql`${first}::date`, timeZone)}`,
@@ -33,17 +33,17 @@ export function createDaySheet({ database, timeZone }: InZone) {
         )
         .orderBy(asc(bookings.scheduledAt), asc(bookings.id))
         .limit(DAY_SHEET_BOOKINGS_MAX + 1),
-      listAway(database, first, last, consultuntId),
+      listAway(reads, first, last, consultuntId),
     ]);
     const shown = rows.slice(0, DAY_SHEET_BOOKINGS_MAX);
     const isNobody = consultuntId !== undefined && shown.length + away.length === 0;
-    const there = isNobody ? await listFree(database, consultuntId) : away;
+    const there = isNobody ? await listFree(reads, consultuntId) : away;
     return { days, consultants: byConsultant(shown, there), isPartial: rows.length > shown.length };
   };
 }
 
 /** A consultant who has nothing in the days of a sheet: it was asked for them, so it names them. */
-function listFree(db: Database, consultantId: string): Promise<Away[]> {
+function listFree(db: ReadDatabase, consultantId: string): Promise<Away[]> {
   const { id, name } = consultants;
   return db
     .select({ id, name, unAvalibiltyStart: sql<null>`null`, unAvalibiltyEnd: sql<null>`null` })

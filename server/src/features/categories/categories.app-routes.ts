@@ -1,10 +1,10 @@
 import { catalogueRoutes } from '@sankalp/contract/app-api/catalogue.schema';
 import type { FastifyPluginCallback } from 'fastify';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { appRoute } from '../../shared/http/app-route.ts';
 import { listCategories } from './categories.store.ts';
 
-export const categoriesAppRoutes: FastifyPluginCallback<OnDatabase> = (app, { database }, done) => {
-  appRoute(app, catalogueRoutes.listCategories, async () => ({ data: await listCategories(database) }));
+export const categoriesAppRoutes: FastifyPluginCallback<OnReads> = (app, { reads }, done) => {
+  appRoute(app, catalogueRoutes.listCategories, async () => ({ data: await listCategories(reads) }));
   done();
 };

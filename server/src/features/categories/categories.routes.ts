@@ -9,19 +9,25 @@ import {
 } from '@sankalp/contract/categories.schema';
 import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { OnReads } from '../../shared/feature.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { CategoriesService } from './categories.service.ts';
+import { listCategories } from './categories.store.ts';
 
-export const categoriesRoutes: FastifyPluginCallbackZod<{ readonly categories: CategoriesService }> = (
+export interface CategoriesRoutesOptions extends OnReads {
+  readonly categories: CategoriesService;
+}
+
+export const categoriesRoutes: FastifyPluginCallbackZod<CategoriesRoutesOptions> = (
   api,
-  { categories },
+  { reads, categories },
   done,
 ) => {
   api.get(
     categoryPaths.list,
     { schema: { summary: 'List categories', response: { 200: categoriesAnswer } } },
-    async () => ({ data: await categories.list() }),
+    async () => ({ data: await listCategories(reads) }),
   );
   api.post(
     categoryPaths.moveProducts,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { courses } from '../courses/courses.table.ts';
 import { chapters } from './chapters.table.ts';
@@ -7,7 +7,7 @@ import { chapters } from './chapters.table.ts';
 /** Keeps true: the first screen shows free chapters alone, of courses that exist. */
 
 /** The newest first. */
-export function listHomeChapters(db: Executor, limit: number) {
+export function listHomeChapters(db: ReadExecutor, limit: number) {
   return db
     .select({ chapter: chapters, courseName: courses.name })
     .from(chapters)

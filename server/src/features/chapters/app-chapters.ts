@@ -1,7 +1,7 @@
 import { APP_HOME_ROWS } from '@sankalp/contract/app-api';
 import type { AppHomeChapter } from '@sankalp/contract/app-api/content.schema';
 import type { AppChapter } from '@sankalp/contract/app-api/courses.schema';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import type { AppChaptersOfCourse } from '../courses/index.ts';
 import type { Media } from '../media/index.ts';
 import { listHomeChapters } from './app-chapters.store.ts';
@@ -9,7 +9,7 @@ import { listChapters, type StoredChapter } from './chapters.store.ts';
 
 /** Keeps true: the address of a film leaves for the app with a free chapter alone. */
 
-interface AppChaptersOptions extends OnDatabase {
+interface AppChaptersOptions extends OnReads {
   readonly media: Media;
 }
 
@@ -18,7 +18,7 @@ export interface AppChapters extends AppChaptersOfCourse {
   ofHome(): Promise<AppHomeChapter[]>;
 }
 
-export function createAppChapters({ database, media }: AppChaptersOptions): AppChapters {
+export function createAppChapters({ reads, media }: AppChaptersOptions): AppChapters {
   const present = ({ id, name, videoTitle, scheduleDate, sequence, isFree, videoKey }: StoredChapter): AppChapter => ({
     id,
     name,
@@ -30,10 +30,10 @@ export function createAppChapters({ database, media }: AppChaptersOptions): AppC
   });
 
   return {
-    ofCourse: async (courseId) => (await listChapters(database, courseId)).map(present),
+    ofCourse: async (courseId) => (await listChapters(reads, courseId)).map(present),
 
     async ofHome() {
-      const rows = await listHomeChapters(database, APP_HOME_ROWS);
+      const rows = await listHomeChapters(reads, APP_HOME_ROWS);
       return rows.map(({ chapter, courseName: name }) => ({
         ...present(chapter),
         course: { id: chapter.courseId, name },

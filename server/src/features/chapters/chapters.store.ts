@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AuditSubject } from '../../shared/audit/history.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { chapters } from './chapters.table.ts';
@@ -16,7 +17,7 @@ export type NewChapter = NewRow<typeof chapters>;
 const ofCourse = (courseId: string) => and(eq(chapters.courseId, courseId), notDeleted(chapters));
 
 /** In their order. */
-export async function listChapters(db: Executor, courseId: string): Promise<StoredChapter[]> {
+export async function listChapters(db: ReadExecutor, courseId: string): Promise<StoredChapter[]> {
   return db.select().from(chapters).where(ofCourse(courseId)).orderBy(asc(chapters.sequence), asc(chapters.id));
 }
 

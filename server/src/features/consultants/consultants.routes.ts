@@ -9,7 +9,7 @@ import {
   updateConsultantBody,
 } from '@sankalp/contract/consultants.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { Media } from '../media/index.ts';
 import type { ConsultantsService } from './consultants.service.ts';
@@ -17,7 +17,7 @@ import { type ConsultantsList, listInstructors } from './consultants.store.ts';
 import { presentConsultant } from './present-consultant.ts';
 
 export interface ConsultantsRoutesOptions {
-  readonly database: Database;
+  readonly reads: ReadDatabase;
   readonly consultants: ConsultantsService;
   readonly consultantsList: ConsultantsList;
   readonly media: Media;
@@ -25,7 +25,7 @@ export interface ConsultantsRoutesOptions {
 
 export const consultantsRoutes: FastifyPluginCallbackZod<ConsultantsRoutesOptions> = (
   api,
-  { database, consultants, consultantsList: list, media },
+  { reads, consultants, consultantsList: list, media },
   done,
 ) => {
   api.get(
@@ -34,7 +34,7 @@ export const consultantsRoutes: FastifyPluginCallbackZod<ConsultantsRoutesOption
       schema: { summary: 'List instructors', response: { 200: instructorsAnswer } },
       config: { restrictedRead: instructorsRestrictedRead },
     },
-    async () => ({ data: await listInstructors(database) }),
+    async () => ({ data: await listInstructors(reads) }),
   );
   api.get(
     consultantPaths.list,

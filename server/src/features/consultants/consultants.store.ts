@@ -1,8 +1,9 @@
 import type { ConsultantsQuery, Instructor } from '@sankalp/contract/consultants.schema';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from './consultants.table.ts';
 
@@ -15,8 +16,8 @@ const instructs = and(notDeleted(consultants), eq(consultants.isInstructure, tru
 
 export type ConsultantsList = ReturnType<typeof createConsultantsList>;
 
-export function createConsultantsList({ database }: OnDatabase) {
-  const list = createNewestList(database, {
+export function createConsultantsList({ reads }: OnReads) {
+  const list = createNewestList(reads, {
     table: consultants,
     rowsOf: (db, { total, where, orderBy }) =>
       db
@@ -28,7 +29,7 @@ export function createConsultantsList({ database }: OnDatabase) {
   return { page: (query: ConsultantsQuery) => list(undefined, query) };
 }
 
-export async function findConsultant(db: Executor, id: string): Promise<StoredConsultant | undefined> {
+export async function findConsultant(db: ReadExecutor, id: string): Promise<StoredConsultant | undefined> {
   const [consultant] = await db
     .select()
     .from(consultants)
@@ -37,7 +38,7 @@ export async function findConsultant(db: Executor, id: string): Promise<StoredCo
 }
 
 /** Everybody who teaches, by name. */
-export async function listInstructors(db: Executor): Promise<Instructor[]> {
+export async function listInstructors(db: ReadExecutor): Promise<Instructor[]> {
   return db
     .select(nameColumns)
     .from(consultants)

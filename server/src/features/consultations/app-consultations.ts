@@ -1,14 +1,14 @@
 import type { AppPageQuery } from '@sankalp/contract/app-api/app-page.schema';
 import type { AppConsultation, AppConsultationCard } from '@sankalp/contract/app-api/consultations.schema';
 import { CONSULTATION_MESSAGES, type ConsultationDuration } from '@sankalp/contract/consultations';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { notFound } from '../../shared/problem.ts';
 import type { Media } from '../media/index.ts';
 import { type ConsultationsList, findConsultation, type ShownConsultation } from './consultations.store.ts';
 
 /** Keeps true: the app shows consultations that can be booked, and no others. */
 
-interface AppConsultationsOptions extends OnDatabase {
+interface AppConsultationsOptions extends OnReads {
   readonly consultationsList: ConsultationsList;
   readonly media: Media;
 }
@@ -17,7 +17,7 @@ const MINUTES = { '30 min': 30, '1 Hr': 60 } as const satisfies Record<Consultat
 
 export type AppConsultations = ReturnType<typeof createAppConsultations>;
 
-export function createAppConsultations({ database, consultationsList: list, media }: AppConsultationsOptions) {
+export function createAppConsultations({ reads, consultationsList: list, media }: AppConsultationsOptions) {
   const presentCard = (consultation: ShownConsultation): AppConsultationCard => ({
     id: consultation.id,
     name: consultation.consultationName,
@@ -34,7 +34,7 @@ export function createAppConsultations({ database, consultationsList: list, medi
     },
 
     async get(id: string): Promise<AppConsultation> {
-      const consultation = await findConsultation(database, id);
+      const consultation = await findConsultation(reads, id);
       if (!consultation?.isActive) throw notFound(CONSULTATION_MESSAGES.notFound);
       const { description, mediaKeys } = consultation;
       return { ...presentCard(consultation), description, images: mediaKeys.map(media.item) };

@@ -1,8 +1,9 @@
 import type { ConsultationsQuery } from '@sankalp/contract/consultations.schema';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { Transaction } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from './consultations.table.ts';
@@ -17,8 +18,8 @@ const offeredBy = eq(consultants.id, consultations.consultuntId);
 
 export type ConsultationsList = ReturnType<typeof createConsultationsList>;
 
-export function createConsultationsList({ database }: OnDatabase) {
-  const list = createNewestList(database, {
+export function createConsultationsList({ reads }: OnReads) {
+  const list = createNewestList(reads, {
     table: consultations,
     rowsOf: (db, { total, where, orderBy }) =>
       db
@@ -36,7 +37,7 @@ export function createConsultationsList({ database }: OnDatabase) {
   };
 }
 
-export async function findConsultation(db: Executor, id: string): Promise<ShownConsultation | undefined> {
+export async function findConsultation(db: ReadExecutor, id: string): Promise<ShownConsultation | undefined> {
   const [consultation] = await db
     .select(shownColumns)
     .from(consultations)

@@ -10,7 +10,7 @@ import {
   updateCouponBody,
 } from '@sankalp/contract/coupons.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { chosenRoute, idsRoute } from '../../shared/lists/chosen.routes.ts';
 import { historyRoute } from '../../shared/records/history.routes.ts';
 import { changeRoute, createRoute, readRoute } from '../../shared/records/one-record.routes.ts';
@@ -18,16 +18,16 @@ import type { CouponsService } from './coupons.service.ts';
 import { findCoupons, listCouponIds, readCoupons } from './coupons.store.ts';
 
 export interface CouponsRoutesOptions {
-  readonly database: Database;
+  readonly reads: ReadDatabase;
   readonly coupons: CouponsService;
 }
 
-export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (api, { database, coupons }, done) => {
+export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (api, { reads, coupons }, done) => {
   api.get(
     couponPaths.list,
     { schema: { summary: 'List coupons', querystring: couponsQuery, response: { 200: couponsAnswer } } },
     async (request) => {
-      const { rows, total } = await findCoupons(database, request.query);
+      const { rows, total } = await findCoupons(reads, request.query);
       return { data: rows, total };
     },
   );
@@ -36,13 +36,13 @@ export const couponsRoutes: FastifyPluginCallbackZod<CouponsRoutesOptions> = (ap
     path: couponPaths.ids,
     many: 'coupons',
     querystring: couponsFilterQuery,
-    listIds: (query, max) => listCouponIds(database, query, max),
+    listIds: (query, max) => listCouponIds(reads, query, max),
   });
   chosenRoute(api, {
     path: couponPaths.chosen,
     many: 'coupons',
     answer: chosenCouponsAnswer,
-    readThese: (ids) => readCoupons(database, ids),
+    readThese: (ids) => readCoupons(reads, ids),
   });
 
   createRoute(api, {

@@ -3,6 +3,7 @@ import type { Coupon, CouponRow, CouponsFilter, CouponsQuery } from '@sankalp/co
 import { desc, eq, sql } from 'drizzle-orm';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { existingTotal } from '../../shared/lists/existing-count.ts';
 import { users } from '../users/users.table.ts';
 import { coupons } from './coupons.table.ts';
@@ -19,7 +20,7 @@ export interface CouponsPage {
 }
 
 /** A page of coupons. Of one user: their own and those for everybody. */
-export async function findCoupons(db: Executor, query: CouponsQuery): Promise<CouponsPage> {
+export async function findCoupons(db: ReadExecutor, query: CouponsQuery): Promise<CouponsPage> {
   const where = couponCondition(query);
   const total = where ? sql<number>`${db.$count(coupons, where)}`.mapWith(Number) : existingTotal(coupons);
   const order = couponsOrderOf(query);
@@ -44,7 +45,11 @@ export async function findCoupons(db: Executor, query: CouponsQuery): Promise<Co
 }
 
 /** All that match, in the order of the list; undefined when they are more than `max`. */
-export async function listCouponIds(db: Executor, query: CouponsFilter, max: number): Promise<string[] | undefined> {
+export async function listCouponIds(
+  db: ReadExecutor,
+  query: CouponsFilter,
+  max: number,
+): Promise<string[] | undefined> {
   const rows = await db
     .select({ id: coupons.id })
     .from(coupons)
@@ -55,13 +60,13 @@ export async function listCouponIds(db: Executor, query: CouponsFilter, max: num
 }
 
 /** These coupons in this order. */
-export async function readCoupons(db: Executor, ids: readonly string[]): Promise<CouponRow[]> {
+export async function readCoupons(db: ReadExecutor, ids: readonly string[]): Promise<CouponRow[]> {
   const rows = await selectCouponRows(db).where(sql`${coupons.id} = any(${sql.param(ids)}::uuid[])`);
   const byId = new Map(rows.map((row) => [row.coupon.id, presentRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const selectCouponRows = (db: Executor) =>
+const selectCouponRows = (db: ReadExecutor) =>
   db
     .select({ coupon: coupons, ...ofOwner })
     .from(coupons)

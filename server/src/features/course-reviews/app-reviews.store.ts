@@ -3,7 +3,7 @@ import type { AppPageQuery } from '@sankalp/contract/app-api/app-page.schema';
 import type { AppRating, AppReview } from '@sankalp/contract/app-api/reviews.schema';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { boundedCount } from '../../shared/lists/bounded-count.ts';
 import type { RatingOf } from '../../shared/lists/rating-of.ts';
@@ -21,12 +21,12 @@ interface ReviewedOptions {
 export type AppReviews = ReturnType<typeof createAppReviews>;
 
 /** Reviews of one course or product as the app shows them, the newest first. */
-export function createAppReviews(database: Database, { table, subjectId }: ReviewedOptions) {
+export function createAppReviews(reads: ReadDatabase, { table, subjectId }: ReviewedOptions) {
   const newestFirst = newestFirstOf(table);
   return {
     async page(subject: string, { page, limit }: AppPageQuery): Promise<{ data: AppReview[]; total: number }> {
       const where = and(eq(subjectId, subject), notDeleted(table)) as SQL;
-      const ids = database
+      const ids = reads
         .select({ id: table.id })
         .from(table as PgTable)
         .where(where)
@@ -34,7 +34,7 @@ export function createAppReviews(database: Database, { table, subjectId }: Revie
         .limit(limit)
         .offset((page - 1) * limit);
       const [rows, { total }] = await Promise.all([
-        database
+        reads
           .select({
             id: table.id,
             username: users.name,
@@ -46,7 +46,7 @@ export function createAppReviews(database: Database, { table, subjectId }: Revie
           .innerJoin(users, eq(users.id, table.userId))
           .where(inArray(table.id, ids))
           .orderBy(...newestFirst),
-        boundedCount(database, table, where, APP_REVIEWS_COUNTED_MAX),
+        boundedCount(reads, table, where, APP_REVIEWS_COUNTED_MAX),
       ]);
       const data = rows.map(({ username, ...review }) => ({ ...review, name: shortName(username) }));
       return { data: data as AppReview[], total };

@@ -2,7 +2,7 @@ import type { CourseReview } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { InZone, OnDatabase } from '../../shared/feature.ts';
+import type { OnReads, ReadsInZone } from '../../shared/feature.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 import { createAppReviews, ratingOf } from './app-reviews.store.ts';
@@ -44,7 +44,7 @@ export async function insertReviews(db: Executor, reviews: NewReview[]): Promise
 }
 
 const OF_COURSES = { table: courseReviews, subjectId: courseReviews.courseId };
-export const createAppCourseReviews = ({ database }: OnDatabase) => createAppReviews(database, OF_COURSES);
+export const createAppCourseReviews = ({ reads }: OnReads) => createAppReviews(reads, OF_COURSES);
 export const courseRatingOf = ratingOf(OF_COURSES);
 
 /** Stores one review. */
@@ -60,5 +60,5 @@ export async function isReviewed(db: Executor, userId: string, courseId: string)
   return (await db.$count(courseReviews, and(eq(author, userId), eq(about, courseId), notDeleted(courseReviews)))) > 0;
 }
 
-export const createCourseReviewsList = ({ database, timeZone }: InZone) =>
-  createReviewsList(database, timeZone, { ...OF_COURSES, subjects: courses });
+export const createCourseReviewsList = ({ reads, timeZone }: ReadsInZone) =>
+  createReviewsList(reads, timeZone, { ...OF_COURSES, subjects: courses });

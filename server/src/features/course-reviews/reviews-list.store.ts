@@ -2,7 +2,7 @@ import type { REVIEW_SORTS } from '@sankalp/contract/course-reviews';
 import type { ListedReview, ReviewsQuery } from '@sankalp/contract/course-reviews.schema';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
@@ -24,7 +24,7 @@ type Filter = Omit<ReviewsQuery, 'page' | 'limit' | 'sort' | 'order'>;
 
 /** The reviews of everything of one kind, the newest first, unless they are asked for in another order. */
 export function createReviewsList(
-  database: Database,
+  reads: ReadDatabase,
   timeZone: string,
   { table, subjectId, subjects }: ReviewsListOptions,
 ) {
@@ -44,7 +44,7 @@ export function createReviewsList(
     return all ?? sql`true`;
   }
   const count = (filter: Filter): Promise<BoundedCount> =>
-    boundedCount(database, table, conditionOf(filter), REVIEWS_COUNTED_MAX);
+    boundedCount(reads, table, conditionOf(filter), REVIEWS_COUNTED_MAX);
 
   return {
     count,
@@ -57,7 +57,7 @@ export function createReviewsList(
       ...filter
     }: ReviewsQuery): Promise<{ data: ListedReview[]; total: number }> {
       const order = orderOf({ sort, order: way }, sortKeys, newestFirst);
-      const ids = database
+      const ids = reads
         .select({ id: table.id })
         .from(table as PgTable)
         .where(conditionOf(filter))
@@ -65,7 +65,7 @@ export function createReviewsList(
         .limit(limit)
         .offset((page - 1) * limit);
       const [data, { total }] = await Promise.all([
-        database
+        reads
           .select({
             id: table.id,
             subjectId,

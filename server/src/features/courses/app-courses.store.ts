@@ -1,6 +1,6 @@
 import type { AppCoursesQuery } from '@sankalp/contract/app-api/courses.schema';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import type { RatingOf } from '../../shared/lists/rating-of.ts';
@@ -26,8 +26,8 @@ const cardColumns = {
   media: courses.additionalMedia,
 };
 
-export function createAppCoursesStore(database: Database, ratingOf: RatingOf) {
-  const list = createNewestList(database, {
+export function createAppCoursesStore(reads: ReadDatabase, ratingOf: RatingOf) {
+  const list = createNewestList(reads, {
     table: courses,
     name: 'app_courses',
     rowsOf: (db, { total, where, orderBy }) =>
@@ -39,7 +39,7 @@ export function createAppCoursesStore(database: Database, ratingOf: RatingOf) {
         .orderBy(...orderBy),
   });
   const { description, instructorImageKey } = courses;
-  const one = database
+  const one = reads
     .select({ ...cardColumns, description, instructorImageKey, reviews: ratingOf(id) })
     .from(courses)
     .innerJoin(consultants, taughtBy)

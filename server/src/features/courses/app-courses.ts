@@ -1,6 +1,6 @@
 import type { AppChapter, AppCourse, AppCourseCard, AppCoursesQuery } from '@sankalp/contract/app-api/courses.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import type { RatingOf } from '../../shared/lists/rating-of.ts';
 import { notFound } from '../../shared/problem.ts';
 import type { Media } from '../media/index.ts';
@@ -9,7 +9,7 @@ import type { ShownCourse } from './courses.store.ts';
 
 /** Keeps true: no course that was deleted is shown by the app. */
 
-interface AppCoursesOptions extends OnDatabase {
+interface AppCoursesOptions extends OnReads {
   readonly media: Media;
   readonly courseRatingOf: RatingOf;
   readonly appChapters: AppChaptersOfCourse;
@@ -22,8 +22,8 @@ export interface AppChaptersOfCourse {
 
 export type AppCourses = ReturnType<typeof createAppCourses>;
 
-export function createAppCourses({ database, media, courseRatingOf, appChapters }: AppCoursesOptions) {
-  const store = createAppCoursesStore(database, courseRatingOf);
+export function createAppCourses({ reads, media, courseRatingOf, appChapters }: AppCoursesOptions) {
+  const store = createAppCoursesStore(reads, courseRatingOf);
 
   return {
     async page(query: AppCoursesQuery): Promise<{ data: AppCourseCard[]; total: number }> {

@@ -2,7 +2,7 @@ import { COURSE_TYPES } from '@sankalp/contract/courses';
 import type { CoursesQuery } from '@sankalp/contract/courses.schema';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -21,12 +21,12 @@ export type CoursesList = ReturnType<typeof createCoursesList>;
 /** The ids of the courses whose classes are as asked: what chapters know. */
 export type CoursesByClasses = (which: NonNullable<CoursesQuery['classes']>) => SQL;
 
-interface CoursesListOptions extends OnDatabase {
+interface CoursesListOptions extends OnReads {
   readonly coursesByClasses: CoursesByClasses;
 }
 
-export function createCoursesList({ database, coursesByClasses: byClasses }: CoursesListOptions) {
-  const list = createNewestList(database, {
+export function createCoursesList({ reads, coursesByClasses: byClasses }: CoursesListOptions) {
+  const list = createNewestList(reads, {
     table: courses,
     rowsOf: (db, { total, where, orderBy }) =>
       db
@@ -43,7 +43,7 @@ export function createCoursesList({ database, coursesByClasses: byClasses }: Cou
     page: (query: CoursesQuery, { byNameAlone }: { byNameAlone: boolean }): Promise<CoursesPage> =>
       list(conditionOf(filtersOf(query), byNameAlone), query),
     /** How many a page of these says that there are. */
-    count: (query: CoursesQuery) => database.$count(courses, conditionOf(filtersOf(query)) ?? notDeleted(courses)),
+    count: (query: CoursesQuery) => reads.$count(courses, conditionOf(filtersOf(query)) ?? notDeleted(courses)),
   };
 }
 

@@ -3,6 +3,7 @@ import { courseCode } from '@sankalp/contract/courses';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -20,7 +21,7 @@ export type CourseValues = Omit<NewRow<typeof courses>, 'code'>;
 export const shownColumns = { ...getTableColumns(courses), instructorName: consultants.name };
 export const taughtBy = eq(consultants.id, courses.instructorId);
 
-export async function findCourse(db: Executor, id: string): Promise<ShownCourse | undefined> {
+export async function findCourse(db: ReadExecutor, id: string): Promise<ShownCourse | undefined> {
   const [course] = await db
     .select(shownColumns)
     .from(courses)
@@ -39,7 +40,7 @@ export async function listCourseNames(db: Executor, ids: readonly string[]): Pro
 }
 
 /** Row of an existing course; undefined when there is none. */
-export async function findCourseType(db: Executor, id: string): Promise<StoredCourse['type'] | undefined> {
+export async function findCourseType(db: ReadExecutor, id: string): Promise<StoredCourse['type'] | undefined> {
   const [course] = await db
     .select({ type: courses.type })
     .from(courses)

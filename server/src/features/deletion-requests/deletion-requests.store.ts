@@ -3,7 +3,7 @@ import type { DeletionRequest, DeletionRequestsQuery } from '@sankalp/contract/d
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { ReadsInZone } from '../../shared/feature.ts';
 import { existingCount } from '../../shared/lists/existing-count.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
@@ -110,7 +110,7 @@ const newestFirst = [desc(deletionRequests.createdAt), desc(deletionRequests.id)
 export type DeletionRequestsList = ReturnType<typeof createDeletionRequestsList>;
 
 /** Requests, the newest first, unless they are asked for in another order. */
-export function createDeletionRequestsList({ database, timeZone }: InZone) {
+export function createDeletionRequestsList({ reads, timeZone }: ReadsInZone) {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const inReview = inArray(deletionRequests.status, ['submitted', 'under_review']);
   const toErase = eq(deletionRequests.status, 'approved');
@@ -132,13 +132,13 @@ export function createDeletionRequestsList({ database, timeZone }: InZone) {
 
   async function count(query: DeletionRequestsQuery): Promise<{ total: number; isPartial: boolean }> {
     const filter = filterOf(query);
-    if (!filter) return { total: await existingCount(database, deletionRequests), isPartial: false };
-    const found = database
+    if (!filter) return { total: await existingCount(reads, deletionRequests), isPartial: false };
+    const found = reads
       .select({ one: sql`1`.as('one') })
       .from(deletionRequests)
       .where(filter)
       .limit(DELETIONS_COUNTED_MAX + 1);
-    const total = await database.$count(found.as('found'));
+    const total = await reads.$count(found.as('found'));
     return { total: Math.min(total, DELETIONS_COUNTED_MAX), isPartial: total > DELETIONS_COUNTED_MAX };
   }
 
@@ -149,7 +149,7 @@ export function createDeletionRequestsList({ database, timeZone }: InZone) {
       const { page, limit } = query;
       const order = orderOf(query, SORT_KEYS, newestFirst);
       // The ids come from an index alone; only the rows that are shown are fetched.
-      const ids = database
+      const ids = reads
         .select({ id: deletionRequests.id })
         .from(deletionRequests)
         .where(filterOf(query))
@@ -157,7 +157,7 @@ export function createDeletionRequestsList({ database, timeZone }: InZone) {
         .limit(limit)
         .offset((page - 1) * limit);
       const [data, counted] = await Promise.all([
-        database
+        reads
           .select(rowColumns)
           .from(deletionRequests)
           .where(sql`${deletionRequests.id} = any(array(${ids}))`)

@@ -1,7 +1,7 @@
 import type { CourseType } from '@sankalp/contract/courses';
 import type { CourseOrdersFilter } from '@sankalp/contract/enrolments.schema';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from './enrolments.table.ts';
 
@@ -38,7 +38,7 @@ export function conditionOf(
 }
 
 /** The courses of a type: by their ids the planner knows how many enrolments that are, of a subquery it guesses. */
-export async function courseIdsOf(db: Executor, type: CourseType): Promise<string[]> {
+export async function courseIdsOf(db: ReadExecutor, type: CourseType): Promise<string[]> {
   const rows = await db.select({ id: courses.id }).from(courses).where(eq(courses.type, type));
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { type COURSE_ORDER_SORTS, COURSE_ORDERS_COUNTED_MAX } from '@sankalp/con
 import type { CourseOrder, CourseOrdersFilter, CourseOrdersQuery } from '@sankalp/contract/enrolments.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { ReadsInZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
 import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
@@ -51,11 +51,11 @@ interface FoundRow {
 
 export type CourseOrders = ReturnType<typeof createCourseOrders>;
 
-export function createCourseOrders({ database, timeZone }: InZone) {
+export function createCourseOrders({ reads, timeZone }: ReadsInZone) {
   // The ids of a page come from the index alone; only the rows that are shown are fetched, one by one: joined as a table,
   // the planner would rather read them all.
   const pageIds = (order: readonly SQL[]) =>
-    database
+    reads
       .select({ id: enrolments.id })
       .from(enrolments)
       .where(notDeleted(enrolments))
@@ -63,7 +63,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('skip'));
   const rowsOf = (ids: SQL, total: SQL<number>, order: readonly SQL[]) =>
-    database
+    reads
       .select({ ...shown, total })
       .from(enrolments)
       .innerJoin(users, eq(users.id, enrolments.userId))
@@ -73,7 +73,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
   const wholePageBy = (order: readonly SQL[]) => rowsOf(sql`${pageIds(order)}`, existingTotal(enrolments), order);
   const newestPage = wholePageBy(newestFirst).prepare('course_orders_page');
 
-  const matching = createUserRecordsSearch(database, {
+  const matching = createUserRecordsSearch(reads, {
     table: enrolments,
     id: enrolments.id,
     userId: enrolments.userId,
@@ -85,20 +85,20 @@ export function createCourseOrders({ database, timeZone }: InZone) {
   });
 
   async function filterOf({ type, ...filter }: Omit<CourseOrdersFilter, 'search'>): Promise<SQL | undefined> {
-    return conditionOf(filter, type && (await courseIdsOf(database, type)), timeZone);
+    return conditionOf(filter, type && (await courseIdsOf(reads, type)), timeZone);
   }
 
   async function find(filter: SQL, order: readonly SQL[], limit: number, skip: number): Promise<FoundRecords> {
     const where = sql`${and(notDeleted(enrolments), filter)}`;
     const [rows, counted] = await Promise.all([
-      database
+      reads
         .select({ id: enrolments.id })
         .from(enrolments)
         .where(where)
         .orderBy(...order)
         .limit(limit)
         .offset(skip),
-      boundedCount(database, enrolments, where, COURSE_ORDERS_COUNTED_MAX),
+      boundedCount(reads, enrolments, where, COURSE_ORDERS_COUNTED_MAX),
     ]);
     return { ids: rows.map(({ id }) => id), counted };
   }
@@ -121,13 +121,13 @@ export function createCourseOrders({ database, timeZone }: InZone) {
           : await find(sql`${filter}`, order, limit, skip);
         return { courses: await readThese(ids, order), ...counted };
       }
-      const countAll = () => existingCount(database, enrolments);
+      const countAll = () => existingCount(reads, enrolments);
       const rows = await readFromNearerEnd({ skip, limit }, countAll, (bounds, isTurned) => {
         const asked = sort ? { sort, order: way } : NEWEST_FIRST;
         if (isTurned) return wholePageBy(orderOf(turned(asked), SORT_KEYS, newestFirst)).execute(bounds);
         return (sort ? wholePageBy(order) : newestPage).execute(bounds);
       });
-      const total = rows[0]?.total ?? (await existingCount(database, enrolments));
+      const total = rows[0]?.total ?? (await existingCount(reads, enrolments));
       return { courses: rows.map(({ total: _, ...row }) => row), total, isPartial: false };
     },
 
@@ -138,7 +138,7 @@ export function createCourseOrders({ database, timeZone }: InZone) {
       const after = ({ createdAt, id }: { createdAt: string; id: string }) =>
         sql`(${enrolments.createdAt}, ${enrolments.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
       const read = (last: FoundRow | undefined): Promise<FoundRow[]> =>
-        database
+        reads
           .select({ id: enrolments.id, createdAt: enrolments.createdAt, isFound })
           .from(enrolments)
           .where(and(condition, last && after(last)))

@@ -3,7 +3,7 @@ import type { EnrolledFilter, EnrolledQuery, EnrolledRow } from '@sankalp/contra
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { findFewUsers, userMatches } from '../users/index.ts';
 import { users } from '../users/users.table.ts';
@@ -28,9 +28,9 @@ const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = an
 
 export type EnrolledList = ReturnType<typeof createEnrolledList>;
 
-export function createEnrolledList({ database }: OnDatabase) {
+export function createEnrolledList({ reads }: OnReads) {
   const idsOf = (where: SQL, limit: number, offset: number) =>
-    database
+    reads
       .select({ id: enrolments.id, userId: enrolments.userId })
       .from(enrolments)
       .where(where)
@@ -43,9 +43,9 @@ export function createEnrolledList({ database }: OnDatabase) {
     const { search } = query;
     const all = conditionOf(courseId, query);
     if (!search) return { where: all, isCut: false };
-    const people = await findFewUsers(database, search);
+    const people = await findFewUsers(reads, search);
     if (people) return { where: sql`${and(all, isOneOf(enrolments.userId, people))}`, isCut: false };
-    const first = await database
+    const first = await reads
       .select({ id: enrolments.id, isFound: sql<boolean>`${userMatches(search)}` })
       .from(enrolments)
       .innerJoin(users, eq(users.id, enrolments.userId))
@@ -63,7 +63,7 @@ export function createEnrolledList({ database }: OnDatabase) {
       const found = await idsOf(where, limit, (page - 1) * limit);
       const ids = found.map(({ id }) => id);
       const [rows, counted] = await Promise.all([
-        database
+        reads
           .select({
             id: users.id,
             enrolmentId: enrolments.id,
@@ -79,7 +79,7 @@ export function createEnrolledList({ database }: OnDatabase) {
           .innerJoin(users, eq(users.id, enrolments.userId))
           .where(isOneOf(enrolments.id, ids))
           .orderBy(...newestFirst),
-        boundedCount(database, enrolments, where, ENROLLED_COUNTED_MAX),
+        boundedCount(reads, enrolments, where, ENROLLED_COUNTED_MAX),
       ]);
       const data = rows.map(({ assignedBy, amountInr, ...row }) => ({
         ...row,

@@ -11,7 +11,7 @@ import {
 } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import type { CountList } from '../../shared/feature.ts';
 import type { NumbersService } from '../numbers/index.ts';
 import { createHomeStore } from './home.store.ts';
@@ -20,7 +20,7 @@ import { createPromisesStore } from './promises.store.ts';
 /** Keeps true: a number is what its list counts under the filter of its link, and nobody sees one whose list they may not open. */
 
 interface HomeOptions {
-  readonly database: Database;
+  readonly reads: ReadDatabase;
   readonly timeZone: string;
   readonly numbers: Pick<NumbersService, 'picture'>;
   /** By the path of the list. */
@@ -31,9 +31,9 @@ type Caller = Parameters<typeof mayUse>[0];
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
-export function createHomeService({ database, timeZone, numbers: pictures, listCounts }: HomeOptions) {
-  const store = createHomeStore(database, timeZone);
-  const promises = createPromisesStore(database, timeZone);
+export function createHomeService({ reads, timeZone, numbers: pictures, listCounts }: HomeOptions) {
+  const store = createHomeStore(reads, timeZone);
+  const promises = createPromisesStore(reads, timeZone);
 
   async function countOf({ list, query }: HomeLink): Promise<{ count: number; isPartial: boolean }> {
     const counted = await listCounts[list]?.(query);

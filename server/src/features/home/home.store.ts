@@ -2,14 +2,14 @@ import type { FirstStep, RevenueKind } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { addDays, monthOf } from '@sankalp/contract/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 
 /**
  * Keeps true: revenue is what orders and enrolments say of themselves, added up by triggers in quarters of an hour, so that a
  * month of a million orders is a few thousand rows; a booking earns the price of its consultation once it has taken place.
  */
 
-export function createHomeStore(database: Database, timeZone: string) {
+export function createHomeStore(reads: ReadDatabase, timeZone: string) {
   const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
   return {
@@ -24,7 +24,7 @@ export function createHomeStore(database: Database, timeZone: string) {
       const stored = (kind: RevenueKind, entity: string) => sql`
         select ${kind}::text as kind, ${sums(sql`slot`, sql`amount_inr`)}
         from revenue where entity = ${entity} and ${within(sql`slot`)}`;
-      const { rows } = await database.execute<Home['revenue'][number]>(sql`
+      const { rows } = await reads.execute<Home['revenue'][number]>(sql`
         ${stored('courses', 'enrolments')} union all ${stored('products', 'orders')} union all
         select 'consultations', ${sums(sql`b.scheduled_at`, sql`c.price_inr`)}
         from bookings b join consultations c on c.id = b.consultation_id
@@ -34,7 +34,7 @@ export function createHomeStore(database: Database, timeZone: string) {
 
     /** Whether there is one of each first step, and whether anybody has taken, ordered or booked anything. */
     async begun(): Promise<{ done: ReadonlySet<FirstStep | string>; isInUse: boolean }> {
-      const { rows } = await database.execute<{ entity: string }>(
+      const { rows } = await reads.execute<{ entity: string }>(
         sql`select entity from row_counts group by entity having sum(living) > 0`,
       );
       const done = new Set(rows.map(({ entity }) => entity));

@@ -3,7 +3,7 @@ import { HOME_DAYS, PROMISE_DAYS, type PromisedNumber } from '@sankalp/contract/
 import type { Home } from '@sankalp/contract/home.schema';
 import { addDays } from '@sankalp/contract/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 
 /** Keeps true: each promise is told of its last thirty days from the rows of these days alone. */
 
@@ -15,7 +15,7 @@ interface Day extends Record<string, unknown> {
 
 const hours = (count: number): SQL => sql.raw(`interval '${count} hours'`);
 
-export function createPromisesStore(database: Database, timeZone: string) {
+export function createPromisesStore(reads: ReadDatabase, timeZone: string) {
   const dayOf = (at: SQL): SQL => sql`(${at} at time zone ${sql.raw(`'${timeZone}'`)})::date`;
   const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   const counted = (day: SQL, kept: SQL): SQL => sql`
@@ -67,7 +67,7 @@ export function createPromisesStore(database: Database, timeZone: string) {
 
   async function lastDaysOf(number: PromisedNumber, today: string): Promise<Home['promises'][number]> {
     const from = addDays(today, 1 - HOME_DAYS);
-    const { rows } = await database.execute<Day>(queries[number](from, today));
+    const { rows } = await reads.execute<Day>(queries[number](from, today));
     const byDay = new Map(rows.map((row) => [row.day, row]));
     const days = Array.from({ length: HOME_DAYS }, (_, i) => {
       const day = addDays(from, i);

@@ -5,7 +5,7 @@ import type { PushTarget } from '../../platform/push/push.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { existingCount } from '../../shared/lists/existing-count.ts';
 import { orderOf, type SortKeys } from '../../shared/lists/list-order.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
@@ -35,8 +35,8 @@ const SORT_KEYS: SortKeys<(typeof NOTIFICATION_SORTS)[number]> = {
   title: [sql`lower(${notifications.title})`, notifications.id],
 };
 
-export function createNotificationsList({ database }: OnDatabase) {
-  const list = createNewestList(database, {
+export function createNotificationsList({ reads }: OnReads) {
+  const list = createNewestList(reads, {
     table: notifications,
     rowsOf: (db, { total, where, orderBy }) =>
       db
@@ -52,8 +52,7 @@ export function createNotificationsList({ database }: OnDatabase) {
   return {
     page: (query: NotificationsQuery) => list(conditionOf(query), query, orderOf(query, SORT_KEYS, [])),
     /** How many a page of these says that there are. */
-    count: (query: NotificationsQuery) =>
-      database.$count(notifications, conditionOf(query) ?? notDeleted(notifications)),
+    count: (query: NotificationsQuery) => reads.$count(notifications, conditionOf(query) ?? notDeleted(notifications)),
   };
 }
 

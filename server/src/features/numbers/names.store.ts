@@ -2,7 +2,7 @@ import type { Split } from '@sankalp/contract/numbers';
 import { idSchema } from '@sankalp/contract/shared/id.schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { coupons } from '../coupons/coupons.table.ts';
@@ -19,7 +19,7 @@ const NAMED: Readonly<Partial<Record<Split, { table: PgTable; name: SQL }>>> = {
 
 /** Names of the rows of a split, by their ids; a city is its own name. */
 export async function namesOf(
-  db: Executor,
+  db: ReadExecutor,
   split: Split,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

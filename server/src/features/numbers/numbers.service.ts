@@ -3,8 +3,8 @@ import { NUMBERS_MESSAGES, type PictureName, pictureOf, SPLIT_ROWS_MAX, type Uni
 import { type PeriodRange, rangeOf } from '@sankalp/contract/numbers/periods';
 import type { Numbers, NumbersQuery } from '@sankalp/contract/numbers.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
-import type { Database } from '../../shared/db/database.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
+import type { ReadsInZone } from '../../shared/feature.ts';
 import { badRequest, forbidden } from '../../shared/problem.ts';
 import { listByDaysLeft } from '../products/index.ts';
 import { namesOf } from './names.store.ts';
@@ -17,7 +17,7 @@ type Caller = Parameters<typeof mayUse>[0];
 
 export type NumbersService = ReturnType<typeof createNumbersService>;
 
-export function createNumbersService({ database, timeZone }: InZone) {
+export function createNumbersService({ reads, timeZone }: ReadsInZone) {
   return {
     async picture(caller: Caller, name: PictureName, { period, split, of }: NumbersQuery): Promise<Numbers> {
       const { unit, modules } = pictureOf(name);
@@ -26,16 +26,16 @@ export function createNumbersService({ database, timeZone }: InZone) {
       if (split !== undefined && !pictureOf(name).splits.includes(split))
         throw badRequest(NUMBERS_MESSAGES.splitUnknown);
       const range = rangeOf(period, dayInZone(Date.now(), timeZone));
-      if (name === 'stock') return stockOf(database, range);
+      if (name === 'stock') return stockOf(reads, range);
       const sources = sourcesOf(name, split ?? 'all');
       if (!sources) throw badRequest(NUMBERS_MESSAGES.splitUnknown);
       const isShare = unit === 'percent' || unit === 'days';
       const [sums, ranked] = await Promise.all([
-        sumsByDay(database, sources, range, of),
-        split ? sumsBySubject(database, sources, range, isShare) : [],
+        sumsByDay(reads, sources, range, of),
+        split ? sumsBySubject(reads, sources, range, isShare) : [],
       ]);
       const names = split
-        ? await namesOf(database, split, [...ranked.flatMap(({ id }) => id ?? []), ...(of === undefined ? [] : [of])])
+        ? await namesOf(reads, split, [...ranked.flatMap(({ id }) => id ?? []), ...(of === undefined ? [] : [of])])
         : new Map<string, string>();
       const shown = ranked.map(({ id, rows, value, base, before, beforeBase }) => ({
         id,
@@ -58,8 +58,8 @@ export function createNumbersService({ database, timeZone }: InZone) {
   };
 }
 
-async function stockOf(database: Database, range: PeriodRange): Promise<Numbers> {
-  const rows = await listByDaysLeft(database, SPLIT_ROWS_MAX);
+async function stockOf(reads: ReadDatabase, range: PeriodRange): Promise<Numbers> {
+  const rows = await listByDaysLeft(reads, SPLIT_ROWS_MAX);
   return {
     unit: 'days',
     range: { from: range.from, to: range.to, unit: range.unit, before: range.before },

@@ -2,7 +2,8 @@ import { SPLIT_ROWS_MAX } from '@sankalp/contract/numbers';
 import type { DayRange, PeriodRange } from '@sankalp/contract/numbers/periods';
 import { addDays, monthOf } from '@sankalp/contract/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../shared/db/database.ts';
+import type { Executor } from '../../shared/db/database.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import type { Source } from './sources.ts';
 
 /**
@@ -68,7 +69,7 @@ function factsOf(sources: readonly Source[], range: PeriodRange): SQL {
 
 /** The sums of each day, or of each month under its first day and of the days of one that is not over. */
 export async function sumsByDay(
-  database: Database,
+  database: ReadExecutor,
   sources: readonly Source[],
   range: PeriodRange,
   of?: string,
@@ -81,7 +82,7 @@ export async function sumsByDay(
 
 /** The highest rows of a split, of shares those of the most, and the sum of all others at the end. */
 export async function sumsBySubject(
-  database: Database,
+  database: ReadExecutor,
   sources: readonly Source[],
   range: PeriodRange,
   isShare: boolean,

@@ -9,7 +9,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { bounded, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { flagCondition } from '../../shared/lists/flag-condition.ts';
@@ -94,9 +94,9 @@ export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | un
 }
 
 /** Finds orders by search and filter. */
-export function createOrdersFinder(database: Database, timeZone: string) {
+export function createOrdersFinder(reads: ReadDatabase, timeZone: string) {
   async function run(counted: SQL, order: SQL, limit: number, skip: number, isCut = sql`false`): Promise<FoundIds> {
-    const { rows } = await database.execute<FoundIds>(
+    const { rows } = await reads.execute<FoundIds>(
       sql`${counted} select array(select ${orders.id} from found as ${orders} ${order} limit ${limit} offset ${skip}) as ids,
         (select count(*)::int from found) as total, ${isCut} as "isCut"`,
     );
@@ -112,7 +112,7 @@ export function createOrdersFinder(database: Database, timeZone: string) {
 
   async function findFiltered(filter: SQL, order: SQL, limit: number, skip: number): Promise<FoundIds> {
     const page = sql`select ${orders.id} from ${orders} where ${filter} ${order} limit ${limit} offset ${skip}`;
-    const { rows } = await database.execute<FoundIds>(
+    const { rows } = await reads.execute<FoundIds>(
       sql`with found as (select from ${orders} where ${filter} ${counted})
         select array(${page}) as ids, (select count(*)::int from found) as total`,
     );
@@ -171,7 +171,7 @@ export function createOrdersFinder(database: Database, timeZone: string) {
     if (isRare(query)) return true;
     const { sort, status } = query;
     if (!sort || sort === 'createdAt' || (sort === 'status' && status)) return false;
-    return !(await boundedCount(database, orders, filter, ORDERS_COUNTED_MAX)).isPartial;
+    return !(await boundedCount(reads, orders, filter, ORDERS_COUNTED_MAX)).isPartial;
   }
 
   /** A page of what meets search and filter; one of them at least asks something. */

@@ -3,9 +3,9 @@ import type { OrderIdsQuery, OrdersFilter, OrdersQuery } from '@sankalp/contract
 import type { OrderRow } from '@sankalp/contract/orders.schema';
 import { pageCount } from '@sankalp/contract/shared/page';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
-import type { InZone } from '../../shared/feature.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
+import type { ReadsInZone } from '../../shared/feature.ts';
 import { type BoundedCount, boundedCount } from '../../shared/lists/bounded-count.ts';
 import { existingCount, existingTotal } from '../../shared/lists/existing-count.ts';
 import { isNearTablePage, readFromNearerEnd, TABLE_PAGE_ROWS } from '../../shared/lists/far-page.ts';
@@ -33,11 +33,11 @@ export type ExportedOrder = Awaited<ReturnType<ReturnType<typeof exportRows>>>[n
 const isOneOf = (ids: SQL) => sql`${orders.id} = any(${ids})`;
 const inOrderOf = (ids: SQL) => sql`array_position(${ids}, ${orders.id})`;
 
-function exportRows(database: Database) {
+function exportRows(reads: ReadDatabase) {
   return (where: SQL | undefined, order: readonly SQL[]) =>
     preparedRows(
-      database,
-      database
+      reads,
+      reads
         .select(exportColumnsOf())
         .from(orders)
         .innerJoin(users, eq(users.id, orders.userId))
@@ -47,31 +47,31 @@ function exportRows(database: Database) {
     ).execute();
 }
 
-export function createOrdersList({ database, timeZone }: InZone) {
-  const findOrders = createOrdersFinder(database, timeZone);
-  const exported = exportRows(database);
+export function createOrdersList({ reads, timeZone }: ReadsInZone) {
+  const findOrders = createOrdersFinder(reads, timeZone);
+  const exported = exportRows(reads);
 
   // The ids of a page come from the index alone; only the rows that are shown are fetched.
   const pageIdsBy = (order: readonly SQL[], limit: number | Placeholder = sql.placeholder('limit')) =>
-    database
+    reads
       .select({ id: orders.id })
       .from(orders)
       .orderBy(...order)
       .limit(limit)
       .offset(sql.placeholder('skip'));
-  const newestIds = preparedRows(database, pageIdsBy(newestFirst), 'orders_page_ids');
+  const newestIds = preparedRows(reads, pageIdsBy(newestFirst), 'orders_page_ids');
   const rowsOf = (where: SQL, order: readonly SQL[]) =>
-    database
+    reads
       .select({ ...rowColumnsOf(timeZone), total: existingTotal(orders) })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(where)
       .orderBy(...order);
   const ids = sql`${sql.placeholder('ids')}::uuid[]`;
-  const rowsById = preparedRows(database, rowsOf(isOneOf(ids), [inOrderOf(ids)]), 'orders_by_ids');
+  const rowsById = preparedRows(reads, rowsOf(isOneOf(ids), [inOrderOf(ids)]), 'orders_by_ids');
   // The pages that the screen opens with, by one statement.
   const newestPage = preparedRows(
-    database,
+    reads,
     rowsOf(inArray(orders.id, pageIdsBy(newestFirst, TABLE_PAGE_ROWS)), newestFirst),
     'orders_page',
   );
@@ -86,7 +86,7 @@ export function createOrdersList({ database, timeZone }: InZone) {
         pagination: { page, limit, total, totalPages: pageCount(total, limit), isPartial },
       });
       if (!isNarrowed(query)) {
-        const countAll = () => existingCount(database, orders);
+        const countAll = () => existingCount(reads, orders);
         if (!query.sort && isNearTablePage({ skip, limit })) {
           const rows = await newestPage.execute({ skip });
           return paged(rows, rows[0]?.total ?? (await countAll()));
@@ -110,7 +110,7 @@ export function createOrdersList({ database, timeZone }: InZone) {
 
     /** How many a page of these says that there are. */
     count: (query: OrdersFilter): Promise<BoundedCount> =>
-      boundedCount(database, orders, orderCondition(query, timeZone) ?? sql`true`, ORDERS_COUNTED_MAX),
+      boundedCount(reads, orders, orderCondition(query, timeZone) ?? sql`true`, ORDERS_COUNTED_MAX),
 
     /** These orders in this order, a batch at a time. */
     async *walkThese(wanted: readonly string[]): AsyncGenerator<ExportedOrder[]> {

@@ -2,7 +2,7 @@ import type { ProductReview } from '@sankalp/contract/product-reviews.schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { InZone, OnDatabase } from '../../shared/feature.ts';
+import type { OnReads, ReadsInZone } from '../../shared/feature.ts';
 import { categories } from '../categories/categories.table.ts';
 import { createAppReviews, createReviewsList, ratingOf } from '../course-reviews/index.ts';
 import { products } from '../products/products.table.ts';
@@ -49,7 +49,7 @@ export async function insertProductReviews(db: Executor, reviews: NewProductRevi
 }
 
 const OF_PRODUCTS = { table: productReviews, subjectId: productReviews.productId };
-export const createAppProductReviews = ({ database }: OnDatabase) => createAppReviews(database, OF_PRODUCTS);
+export const createAppProductReviews = ({ reads }: OnReads) => createAppReviews(reads, OF_PRODUCTS);
 export const productRatingOf = ratingOf(OF_PRODUCTS);
 
 /** Stores one review. */
@@ -68,5 +68,5 @@ export async function isReviewed(db: Executor, orderId: string, productId: strin
   return (await db.$count(productReviews, and(eq(by, orderId), eq(about, productId), notDeleted(productReviews)))) > 0;
 }
 
-export const createProductReviewsList = ({ database, timeZone }: InZone) =>
-  createReviewsList(database, timeZone, { ...OF_PRODUCTS, subjects: products });
+export const createProductReviewsList = ({ reads, timeZone }: ReadsInZone) =>
+  createReviewsList(reads, timeZone, { ...OF_PRODUCTS, subjects: products });

@@ -1,7 +1,7 @@
 import type { AppAvailability, AppProductsQuery } from '@sankalp/contract/app-api/catalogue.schema';
 import { LOW_STOCK } from '@sankalp/contract/home';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import type { RatingOf } from '../../shared/lists/rating-of.ts';
@@ -24,8 +24,8 @@ const cardColumns = {
   media,
 };
 
-export function createAppProductsStore(database: Database, ratingOf: RatingOf) {
-  const list = createNewestList(database, {
+export function createAppProductsStore(reads: ReadDatabase, ratingOf: RatingOf) {
+  const list = createNewestList(reads, {
     table: products,
     name: 'app_products',
     rowsOf: (db, { total, where, orderBy }) =>
@@ -36,7 +36,7 @@ export function createAppProductsStore(database: Database, ratingOf: RatingOf) {
         .where(where)
         .orderBy(...orderBy),
   });
-  const one = database
+  const one = reads
     .select({ ...cardColumns, description, reviews: ratingOf(id) })
     .from(products)
     .innerJoin(categories, sortedInto)
@@ -49,7 +49,7 @@ export function createAppProductsStore(database: Database, ratingOf: RatingOf) {
 
     /** The availability of those among these that are sold. */
     async listAvailability(ids: readonly string[]): Promise<AppAvailability[]> {
-      return database
+      return reads
         .select({ id, availability })
         .from(products)
         .where(and(sql`${id} = any(${sql.param(ids)}::uuid[])`, notDeleted(products)))

@@ -1,6 +1,6 @@
 import type { AppProduct, AppProductCard, AppProductsQuery } from '@sankalp/contract/app-api/catalogue.schema';
 import { PRODUCT_MESSAGES } from '@sankalp/contract/products';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import type { RatingOf } from '../../shared/lists/rating-of.ts';
 import { notFound } from '../../shared/problem.ts';
 import type { Media } from '../media/index.ts';
@@ -9,15 +9,15 @@ import type { StoredProduct } from './products.store.ts';
 
 /** Keeps true: no product that was deleted is shown by the app. */
 
-interface AppProductsOptions extends OnDatabase {
+interface AppProductsOptions extends OnReads {
   readonly media: Media;
   readonly productRatingOf: RatingOf;
 }
 
 export type AppProducts = ReturnType<typeof createAppProducts>;
 
-export function createAppProducts({ database, media, productRatingOf }: AppProductsOptions) {
-  const store = createAppProductsStore(database, productRatingOf);
+export function createAppProducts({ reads, media, productRatingOf }: AppProductsOptions) {
+  const store = createAppProductsStore(reads, productRatingOf);
 
   return {
     async page(query: AppProductsQuery): Promise<{ data: AppProductCard[]; total: number }> {

@@ -3,7 +3,7 @@ import type { ProductsFilter, ProductsQuery } from '@sankalp/contract/products.s
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { containing } from '../../shared/lists/like-pattern.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -14,8 +14,8 @@ import { products } from './products.table.ts';
 
 export type ProductsList = ReturnType<typeof createProductsList>;
 
-export function createProductsList({ database }: OnDatabase) {
-  const list = createNewestList(database, {
+export function createProductsList({ reads }: OnReads) {
+  const list = createNewestList(reads, {
     table: products,
     rowsOf: (db, { total, where, orderBy }) =>
       db
@@ -36,7 +36,7 @@ export function createProductsList({ database }: OnDatabase) {
       }
     },
     /** How many a page of these says that there are. */
-    count: (query: ProductsQuery) => database.$count(products, conditionOf(query) ?? notDeleted(products)),
+    count: (query: ProductsQuery) => reads.$count(products, conditionOf(query) ?? notDeleted(products)),
   };
 }
 

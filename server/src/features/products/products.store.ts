@@ -3,6 +3,7 @@ import { idSchema } from '@sankalp/contract/shared/id.schema';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { newVersionOf } from '../../shared/records/records.store.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -22,7 +23,7 @@ const soldLately = sql<number>`(
 
 /** Products by how many days their stock lasts, the shortest first; of those of which none was sold lately nobody knows. */
 export async function listByDaysLeft(
-  db: Executor,
+  db: ReadExecutor,
   limit: number,
 ): Promise<{ id: string; name: string; value: number }[]> {
   const { rows } = await db.execute<{ id: string; name: string; value: number }>(sql`

@@ -2,7 +2,7 @@ import { sentMeditationDays } from '@sankalp/contract/app-api/learning.schema';
 import { reviewRoutes } from '@sankalp/contract/app-api/reviews.schema';
 import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import type { FastifyPluginCallback } from 'fastify';
-import type { OnDatabase } from '../../shared/feature.ts';
+import type { OnReads } from '../../shared/feature.ts';
 import { appRoute } from '../../shared/http/app-route.ts';
 import { sentRoutes } from '../../shared/http/sent-routes.ts';
 import { shortName } from '../../shared/person-name.ts';
@@ -11,18 +11,18 @@ import { findCourseType } from '../courses/index.ts';
 import { pageOfScoreboard } from './scoreboard.store.ts';
 import type { SentDaysService } from './sent-days.service.ts';
 
-export interface ScoreboardAppRoutesOptions extends OnDatabase {
+export interface ScoreboardAppRoutesOptions extends OnReads {
   readonly sentDays: SentDaysService;
 }
 
 export const scoreboardAppRoutes: FastifyPluginCallback<ScoreboardAppRoutesOptions> = (
   app,
-  { database, sentDays },
+  { reads, sentDays },
   done,
 ) => {
   appRoute(app, reviewRoutes.getScoreboardOfCourse, async ({ params, query }) => {
-    if (!(await findCourseType(database, params.id))) throw notFound(COURSE_MESSAGES.notFound);
-    const { rows, total } = await pageOfScoreboard(database, params.id, query);
+    if (!(await findCourseType(reads, params.id))) throw notFound(COURSE_MESSAGES.notFound);
+    const { rows, total } = await pageOfScoreboard(reads, params.id, query);
     return { data: rows.map(({ rank, username, days }) => ({ rank, name: shortName(username), days })), total };
   });
   sentRoutes(app, sentMeditationDays, sentDays.send);

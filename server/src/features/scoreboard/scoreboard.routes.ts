@@ -2,16 +2,12 @@ import { COURSE_MESSAGES } from '@sankalp/contract/courses';
 import { scoreboardPaths } from '@sankalp/contract/scoreboard';
 import { scoreboardAnswer, scoreboardParams } from '@sankalp/contract/scoreboard.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../shared/db/database.ts';
+import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notFound } from '../../shared/problem.ts';
 import { findCourse } from '../courses/index.ts';
 import { listScoreboard } from './scoreboard.store.ts';
 
-export const scoreboardRoutes: FastifyPluginCallbackZod<{ readonly database: Database }> = (
-  api,
-  { database },
-  done,
-) => {
+export const scoreboardRoutes: FastifyPluginCallbackZod<{ readonly reads: ReadDatabase }> = (api, { reads }, done) => {
   api.get(
     scoreboardPaths.ofCourse,
     {
@@ -22,8 +18,8 @@ export const scoreboardRoutes: FastifyPluginCallbackZod<{ readonly database: Dat
       },
     },
     async ({ params: { courseId } }) => {
-      if (!(await findCourse(database, courseId))) throw notFound(COURSE_MESSAGES.notFound);
-      return { data: await listScoreboard(database, courseId) };
+      if (!(await findCourse(reads, courseId))) throw notFound(COURSE_MESSAGES.notFound);
+      return { data: await listScoreboard(reads, courseId) };
     },
   );
 

@@ -2,6 +2,7 @@ import type { ScoreboardEntry } from '@sankalp/contract/scoreboard.schema';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
 import { insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
+import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { meditationDays } from './meditation-days.table.ts';
 
 /** Keeps true: equal days share a rank, the next rank counts everybody before it, and deleted users take no place. */
@@ -17,13 +18,13 @@ const entriesOf = (courseId: string) => sql`
 const ORDER = sql`order by rank, lower(username), id`;
 
 /** Most days first; those with equally many stand by name. */
-export async function listScoreboard(db: Executor, courseId: string): Promise<ScoreboardEntry[]> {
+export async function listScoreboard(db: ReadExecutor, courseId: string): Promise<ScoreboardEntry[]> {
   return (await db.execute<Entry>(sql`select * from (${entriesOf(courseId)}) entries ${ORDER}`)).rows;
 }
 
 /** A page of it, and how many it has. */
 export async function pageOfScoreboard(
-  db: Executor,
+  db: ReadExecutor,
   courseId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ScoreboardEntry[]; total: number }> {

@@ -40,7 +40,7 @@ export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
     userPaths.export,
     {
       schema: { summary: 'Export chosen users', body: bulkIdsBody },
-      config: { gives: 'text/csv', idempotency: false },
+      config: { gives: 'text/csv', idempotency: false, reads: true },
     },
     (request, reply) => send(reply, list.walkThese([...new Set(request.body.ids)])),
   );

@@ -50,6 +50,12 @@ export function missingRight(error: unknown): string | undefined {
   return typeof refusal?.message === 'string' ? refusal.message : undefined;
 }
 
+/** State (SQLSTATE) in which the server refused a statement; undefined when the failure is not the server's own. */
+export function databaseErrorState(error: unknown): string | undefined {
+  const refusal = causes(error).find((cause) => cause instanceof pg.DatabaseError);
+  return typeof refusal?.code === 'string' ? refusal.code : undefined;
+}
+
 /** A text that the database's encoding cannot hold: NUL bytes or broken UTF-8 (22021, 22P05). */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some(({ code }) => code === '22021' || code === '22P05');

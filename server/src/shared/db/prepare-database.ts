@@ -13,6 +13,8 @@ interface PrepareOptions {
   readonly url: string;
   /** The database itself, for the same role, when the operator named it. */
   readonly directUrl?: string | undefined;
+  /** A replica, when the operator named one. */
+  readonly readUrl?: string | undefined;
   /** Whether the operator made a role for the running product; otherwise it is made here, where that is allowed. */
   readonly hasOwnRole: boolean;
   readonly secretKey: string;
@@ -29,6 +31,8 @@ export interface PreparedDatabase {
   readonly requests: Address;
   /** Where its jobs do, and what needs a session: not by way of a pooler that shares its connections. */
   readonly jobs: Address;
+  /** Where the replica is for the role of the requests; it need not answer yet. */
+  readonly readUrl?: string | undefined;
   /** Why these are the owner's addresses, if they are. */
   readonly unrestricted?: string;
 }
@@ -38,7 +42,7 @@ export async function prepareDatabase(turn: StartTurn, options: PrepareOptions):
   await migrate(turn);
   const prepared = await (options.hasOwnRole ? admitRole(turn, options) : provideRole(turn, options));
   const { url, pooler } = prepared.requests;
-  if (pooler?.isShared) await settle(url);
+  if (pooler?.isShared) await settleRoleOf(url);
   return prepared;
 }
 
@@ -56,10 +60,10 @@ async function admitRole({ owner, ownerUrl }: StartTurn, options: PrepareOptions
   if (jobsRole !== role)
     throw new ConfigError(`DATABASE_DIRECT_URL must name the role of DATABASE_URL, which is ${role}.`);
   await grantToApp(owner, role);
-  return { requests, jobs };
+  return { requests, jobs, readUrl: options.readUrl };
 }
 
-async function provideRole(turn: StartTurn, { url, secretKey }: PrepareOptions): Promise<PreparedDatabase> {
+async function provideRole(turn: StartTurn, { url, readUrl, secretKey }: PrepareOptions): Promise<PreparedDatabase> {
   const { owner, ownerUrl } = turn;
   const made = await makeAppRole(owner, secretKey);
   let unrestricted = 'the role of DATABASE_URL may not make another one';
@@ -69,7 +73,7 @@ async function provideRole(turn: StartTurn, { url, secretKey }: PrepareOptions):
       const { role, ...requests } = await enter(withRole(url, name, password), 'DATABASE_URL');
       const jobs = { url: withRole(ownerUrl, name, password), pooler: turn.pooler };
       await grantToApp(owner, role);
-      return { requests, jobs };
+      return { requests, jobs, readUrl: readUrl && withRole(readUrl, name, password) };
     } catch (error) {
       // A pooler or rules of the server that know the owner alone.
       if (!(error instanceof ConfigError)) throw error;
@@ -77,7 +81,7 @@ async function provideRole(turn: StartTurn, { url, secretKey }: PrepareOptions):
     }
   }
   const { role: _, ...requests } = await enter(url, 'DATABASE_URL');
-  return { requests, jobs: { url: ownerUrl, pooler: turn.pooler }, unrestricted };
+  return { requests, jobs: { url: ownerUrl, pooler: turn.pooler }, readUrl, unrestricted };
 }
 
 /** Role that an address lets in, and through what; refuses one of another database than that of the turn. */
@@ -93,7 +97,9 @@ async function enter(url: string, variable: string): Promise<Address & { role: s
   });
 }
 
-const settle = (url: string) => visit(url, 'DATABASE_URL', (client) => settleRole(client, CALL_LIMITS));
+/** Gives the role of an address what its sessions cannot keep behind a pooler that shares its connections. */
+export const settleRoleOf = (url: string): Promise<void> =>
+  visit(url, 'DATABASE_URL', (client) => settleRole(client, CALL_LIMITS));
 
 async function visit<T>(url: string, variable: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectForStart(url, variable);

@@ -1,6 +1,6 @@
 import { Column, type DriverValueDecoder, fillPlaceholders, is, type Query } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { ReadDatabase } from './read-database.ts';
 
 /** A select of columns and expressions, none of them nested or renamed. */
 export interface FlatSelect<Row> {
@@ -23,7 +23,11 @@ const types: pg.CustomTypesConfig = {
  * A statement that answers pages of many rows, prepared once under its name, or not at all without one. The rows are those
  * that drizzle would make, in a fifth of its time: how a field is decoded is found out once, and not again for each cell.
  */
-export function preparedRows<Row>(database: Database, query: FlatSelect<Row>, name?: string): PreparedRows<Row> {
+export function preparedRows<Row>(
+  database: Pick<ReadDatabase, '$client'>,
+  query: FlatSelect<Row>,
+  name?: string,
+): PreparedRows<Row> {
   const { sql: text, params } = query.toSQL();
   const fields = Object.entries(query._.selectedFields).map(([field, source]) => ({
     field,

@@ -28,6 +28,8 @@ export interface SignedInAdmin {
   readonly version: number;
   /** When the database looked them up for this request. */
   readonly heardAt: string;
+  /** How far the log had come when the session last wrote; null before it has, and where there is no replica. */
+  readonly lastWrite: bigint | null;
 }
 
 /** Finds the admin of an access token; undefined when it is not valid. */

@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Takes the body that the call makes for all who ask the same, or nothing where it failed. */
     keepAnswer: ((body: string | undefined) => void) | null;
+    /** Tables that the answer of the call shows, and how often they had been written when its tag was made. */
+    shown: { readonly tables: readonly string[]; readonly revision: string } | null;
   }
 }
 
@@ -47,6 +49,7 @@ export function registerAppCache(app: FastifyInstance, { revision, salt }: AppCa
   const bodies = new BoundedMap<string, string>(BODIES_MAX, { max: BODIES_MAX_CHARACTERS, of: ({ length }) => length });
   const pending = new Map<string, Promise<string | undefined>>();
   app.decorateRequest('keepAnswer', null);
+  app.decorateRequest('shown', null);
 
   function make(tag: string, request: FastifyRequest): void {
     const made = new Promise<string | undefined>((resolve) => {
@@ -72,6 +75,7 @@ export function registerAppCache(app: FastifyInstance, { revision, salt }: AppCa
     const body = bodies.get(tag) ?? (await pending.get(tag));
     if (body !== undefined) return reply.type(JSON_TYPE).send(body);
     make(tag, request);
+    request.shown = { tables, revision: written };
   });
   app.addHook('preSerialization', async ({ keepAnswer }, reply, payload) => {
     if (!keepAnswer || reply.statusCode !== 200) return payload;

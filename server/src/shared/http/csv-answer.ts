@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import type { FastifyReply } from 'fastify';
+import { inOneCall } from '../db/replica/reads.ts';
 
 /** Also as wide characters, which some spreadsheets take for the same. */
 const RUN_AS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
@@ -33,7 +34,7 @@ export function csvAnswer<Row extends object>(
     yield `\uFEFF${Object.values(headers).map(cellOf).join(',')}\n`;
     for await (const rows of batches) yield textOf(rows as readonly AnyRow[], columns);
   }
-  return Readable.from(texts());
+  return Readable.from(inOneCall(texts()));
 }
 
 type AnyRow = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../db/database.ts';
+import type { ReadExecutor } from '../db/read-database.ts';
 
 /** How many rows there are; `isPartial`: more than that, which is as far as they were counted. */
 export interface BoundedCount {
@@ -9,7 +9,7 @@ export interface BoundedCount {
 }
 
 /** Counts the rows that a condition finds up to `max`, so that the widest one costs no more than that. */
-export async function boundedCount(db: Executor, table: PgTable, where: SQL, max: number): Promise<BoundedCount> {
+export async function boundedCount(db: ReadExecutor, table: PgTable, where: SQL, max: number): Promise<BoundedCount> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (select from ${table} where ${where} limit ${max + 1}) found`,
   );

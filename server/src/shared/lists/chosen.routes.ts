@@ -37,7 +37,7 @@ interface ChosenRoute {
 /** Chosen rows of a list. It is a POST, since an address has no room for that many ids. */
 export function chosenRoute(api: FastifyInstance, { path, many, answer, readThese }: ChosenRoute): void {
   const schema = { summary: `List chosen ${many}`, body: bulkIdsBody, response: { 200: answer } };
-  api.post(path, { schema, config: { idempotency: false } }, async (request) => {
+  api.post(path, { schema, config: { idempotency: false, reads: true } }, async (request) => {
     const { ids } = request.body as z.output<typeof bulkIdsBody>;
     return { data: await readThese([...new Set(ids)]) };
   });

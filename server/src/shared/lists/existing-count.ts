@@ -1,12 +1,12 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../db/database.ts';
+import type { ReadExecutor } from '../db/read-database.ts';
 
 /**
  * How many existing rows a table has: exact, from the counter that statement triggers keep (see the migrations), so that no
  * list page counts its whole table.
  */
-export async function existingCount(db: Executor, table: PgTable): Promise<number> {
+export async function existingCount(db: ReadExecutor, table: PgTable): Promise<number> {
   const { rows } = await db.execute<{ living: number }>(sql`select ${existingTotal(table)} as living`);
   return rows[0]?.living ?? 0;
 }

@@ -1,6 +1,6 @@
 import { getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database.ts';
+import type { ReadDatabase } from '../db/read-database.ts';
 
 /**
  * As a column: how often the rows of a list, their order or what they are found by have been written (see
@@ -18,7 +18,9 @@ export const listRevisionOf = (tables: Placeholder): SQL<string> =>
   sql<string>`(select coalesce(sum(writes), 0)::text from list_writes where entity = any(${tables}::text[]))`;
 
 /** How often any of these tables has been written; prepared once, so that it costs one small read. */
-export function prepareListRevision(database: Database): (tables: readonly string[]) => Promise<string> {
+export function prepareListRevision(
+  database: Pick<ReadDatabase, '$client'>,
+): (tables: readonly string[]) => Promise<string> {
   return async (tables) => {
     if (tables.length === 0) return '0';
     const { rows } = await database.$client.query<{ writes: string }>({

@@ -1,8 +1,8 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import type { WholeOrPageQuery } from '@sankalp/contract/shared/page.schema';
 import { desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { type FlatSelect, preparedRows } from '../db/prepared-rows.ts';
+import type { ReadDatabase } from '../db/read-database.ts';
 import type { RecordTable } from '../db/record-table.ts';
 import { notDeleted } from '../db/soft-delete.ts';
 import { existingCount, existingTotal } from './existing-count.ts';
@@ -39,12 +39,12 @@ interface NewestListOptions<Row extends { readonly total: number }> {
   /** By which its statements are prepared; the table's, unless there are lists of other columns of it. */
   readonly name?: string;
   /** Rows with all that they are shown with. */
-  readonly rowsOf: (db: Pick<Database, 'select'>, parts: RowsParts) => RowsQuery<Row>;
+  readonly rowsOf: (db: Pick<ReadDatabase, 'select'>, parts: RowsParts) => RowsQuery<Row>;
 }
 
 /** The list of a table's records: whole, in pages, or of those that a condition finds. */
 export function createNewestList<Row extends { readonly total: number }>(
-  database: Database,
+  database: ReadDatabase,
   { table, name = getTableName(table), rowsOf }: NewestListOptions<Row>,
 ) {
   const { id, createdAt } = table;
@@ -112,7 +112,7 @@ export function createNewestList<Row extends { readonly total: number }>(
 }
 
 /** The existing rows of a table as they are stored, newest first: all of them, a page, or those that a condition finds. */
-export function createStoredList<Table extends RecordTable>(database: Database, table: Table) {
+export function createStoredList<Table extends RecordTable>(database: ReadDatabase, table: Table) {
   type Row = Table['$inferSelect'] & { readonly total: number };
   const list = createNewestList<Row>(database, {
     table,

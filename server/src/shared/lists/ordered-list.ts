@@ -1,13 +1,13 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import type { WholeOrPageQuery } from '@sankalp/contract/shared/page.schema';
 import { asc, type Column, getTableColumns } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { ReadExecutor } from '../db/read-database.ts';
 import type { RecordTable, StoredRow } from '../db/record-table.ts';
 import { notDeleted } from '../db/soft-delete.ts';
 
 /** The existing rows of a table that few rows fill, by these fields: all of them, or a page. It needs neither index nor counter. */
 export function createOrderedList<Table extends RecordTable>(
-  database: Database,
+  database: ReadExecutor,
   table: Table,
   orderBy: readonly string[],
 ) {

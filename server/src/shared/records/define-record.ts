@@ -1,6 +1,7 @@
 import type { RestrictedRead } from '@sankalp/contract/shared/restricted-read.schema';
 import type { z } from 'zod';
-import type { Database, Executor } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
+import type { ReadDatabase } from '../db/read-database.ts';
 import type { AuditedTable, NewRow, RecordTable, StoredRow } from '../db/record-table.ts';
 import { createStoredList } from '../lists/newest-list.ts';
 import { createOrderedList } from '../lists/ordered-list.ts';
@@ -74,7 +75,7 @@ export interface RecordDependencies {
 }
 
 export interface RecordRoutesDependencies {
-  readonly database: Database;
+  readonly reads: ReadDatabase;
   readonly media: RecordMedia;
 }
 
@@ -109,8 +110,8 @@ export function defineRecord<
       answer: listAnswer,
       restrictedRead,
       list: orderBy
-        ? createOrderedList(dependencies.database, table, orderBy)
-        : createStoredList(dependencies.database, table),
+        ? createOrderedList(dependencies.reads, table, orderBy)
+        : createStoredList(dependencies.reads, table),
       present: (row) => present(row as StoredRow<Table>, dependencies.media),
     });
     recordRoutes(api, {

@@ -148,6 +148,9 @@ export function createSessionService({ database, secretKey, refusals, secondFact
       return claims && findSession(claims);
     },
 
+    /** Notes that a session has written, for its reads from a replica. */
+    noteWrite: (sessionId: string): Promise<void> => store.noteWrite(database, sessionId),
+
     /** Owner of a working refresh cookie, without using it up: for pages that a browser opens without a bearer token. */
     async authenticateByCookie(refreshToken: string): Promise<SignedInAdmin | undefined> {
       const owner = await store.findSessionByUnusedToken(database, refreshToken);

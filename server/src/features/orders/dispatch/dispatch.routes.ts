@@ -59,7 +59,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
     orderPaths.export,
     {
       schema: { summary: 'Export chosen product orders', body: bulkIdsBody },
-      config: { gives: 'text/csv', idempotency: false },
+      config: { gives: 'text/csv', idempotency: false, reads: true },
     },
     (request, reply) => send(reply, list.walkThese([...new Set(request.body.ids)])),
   );

@@ -3,6 +3,7 @@ import { invoiceNumberText } from '@sankalp/contract/orders/invoices';
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
+import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { products } from '../../products/products.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { type creditNoteSeries, invoiceSeries, invoices } from './invoices.table.ts';
@@ -76,7 +77,7 @@ export async function takeNumber(
   return taken.lastNumber;
 }
 
-export const billed = (db: Executor) =>
+export const billed = (db: ReadExecutor) =>
   db
     .select({
       invoice: invoices,
@@ -99,7 +100,7 @@ export async function readInvoiceNumber(db: Executor, orderId: string): Promise<
 }
 
 /** The invoices of these orders, in this order; those without one are left out. */
-export async function listInvoices(db: Executor, orderIds: readonly string[]): Promise<Invoice[]> {
+export async function listInvoices(db: ReadExecutor, orderIds: readonly string[]): Promise<Invoice[]> {
   const rows = await billed(db).where(inArray(invoices.orderId, [...orderIds]));
   const byOrder = new Map(rows.map((row) => [row.invoice.orderId, invoiceOf(row)]));
   return orderIds.flatMap((id) => byOrder.get(id) ?? []);

@@ -1,6 +1,6 @@
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../../shared/db/database.ts';
+import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { orders } from '../orders.table.ts';
 import { billed, invoiceOf } from './invoices.store.ts';
 import { invoices, refunds } from './invoices.table.ts';
@@ -29,7 +29,7 @@ const BATCH = 500;
 const asTheyHappened = [asc(refunds.at), asc(refunds.id)];
 
 /** Bills of a month (`YYYY-MM`), in the order of the numbers, then what was taken back, as it happened. Each batch begins where the last one ended. */
-export async function* walkMonth(db: Executor, month: string, timeZone: string): AsyncGenerator<MonthLine[]> {
+export async function* walkMonth(db: ReadExecutor, month: string, timeZone: string): AsyncGenerator<MonthLine[]> {
   const first = sql`${`${month}-01`}::date`;
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
   const within = (at: SQL) =>
@@ -89,7 +89,7 @@ export async function* walkMonth(db: Executor, month: string, timeZone: string):
 }
 
 /** Numbers among which those bills are: they grow with time, so nearly all of these. */
-function listSeries(db: Executor, isBilled: SQL) {
+function listSeries(db: ReadExecutor, isBilled: SQL) {
   return db
     .select({
       financialYear: invoices.financialYear,

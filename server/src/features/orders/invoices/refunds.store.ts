@@ -4,6 +4,7 @@ import type { Refund } from '@sankalp/contract/orders/refunds.schema';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { actors } from '../../../shared/audit/actors.store.ts';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
+import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { orders } from '../orders.table.ts';
 import { invoiceOf, takeNumber } from './invoices.store.ts';
 import { creditNoteSeries, invoices, refunds } from './invoices.table.ts';
@@ -63,7 +64,7 @@ export async function listRefunds(db: Executor, orderId: string): Promise<Refund
 const REFUNDS_SHOWN = 200;
 
 /** The credit notes of these orders, in this order. */
-export async function listCreditNotes(db: Executor, orderIds: readonly string[]): Promise<CreditNote[]> {
+export async function listCreditNotes(db: ReadExecutor, orderIds: readonly string[]): Promise<CreditNote[]> {
   const rows = await db
     .select({ refund: refunds, invoice: invoices, orderNumber: orders.number, orderedAt: orders.createdAt })
     .from(refunds)

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../shared/db/database.ts';
+import type { ReadDatabase } from '../../../shared/db/read-database.ts';
 import type { BoundedCount } from '../../../shared/lists/bounded-count.ts';
 import { containing } from '../../../shared/lists/like-pattern.ts';
 import { sharedRead } from '../../../shared/lists/shared-read.ts';
@@ -45,7 +45,7 @@ const orderBy = (keys: readonly SQL[]) => sql`order by ${sql.join([...keys], sql
 const idsIn = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
 /** Searches them by the names of user and subject, and by the number of the user. */
-export function createUserRecordsSearch(database: Database, records: UserRecords) {
+export function createUserRecordsSearch(reads: ReadDatabase, records: UserRecords) {
   const { table, id, userId, subject, where: always, latestFirst, readMax } = records;
   const columns = sql.join([id, userId, subject.id, ...records.columns], sql`, `);
   const isNamed = (search: string) => sql`lower(${subject.name}) like ${containing(search.toLowerCase())}`;
@@ -87,9 +87,9 @@ export function createUserRecordsSearch(database: Database, records: UserRecords
 
   return {
     async find(search: string, list: SearchedList, limit: number, offset: number): Promise<FoundRecords> {
-      const people = await findFewUsers(database, search);
+      const people = await findFewUsers(reads, search);
       const { parts, isCut } = people ? readOf(people, search, list) : readFirst(search, list);
-      const { rows } = await database.execute<{ ids: string[]; total: number; isPartial: boolean }>(sql`
+      const { rows } = await reads.execute<{ ids: string[]; total: number; isPartial: boolean }>(sql`
         with ${parts}
         select array(select ${id} from found as ${table} ${orderBy(list.order)} limit ${limit} offset ${offset}) as ids,
           (select count(*)::int from found) as total, ${isCut} as "isPartial"`);
@@ -99,7 +99,7 @@ export function createUserRecordsSearch(database: Database, records: UserRecords
 
     /** All of them, for a walk that reads a bounded number of rows at a time: `where` to look for, `isFound` to ask of each. */
     async condition(search: string): Promise<{ where?: SQL; isFound: SQL<boolean> }> {
-      const people = await findFewUsers(database, search);
+      const people = await findFewUsers(reads, search);
       if (!people) return { isFound: matches(search) };
       const ofNamed = sql`${subject.id} = any(array(${named(search)}))`;
       return { where: or(sql`${userId} = any(${idsIn(people)})`, ofNamed), isFound: sql<boolean>`true` };

@@ -1,7 +1,7 @@
 import type { UserSort } from '@sankalp/contract/users';
 import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../../shared/db/database.ts';
+import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import { orderOf, type SortKeys } from '../../../shared/lists/list-order.ts';
 import { UNUSUAL_DIGITS, users } from '../users.table.ts';
@@ -102,7 +102,7 @@ const FEW_USERS = 500;
  * The existing users in whose name or number a text stands; undefined where it is so short, or they are so many, that what they
  * have is found sooner by reading it.
  */
-export async function findFewUsers(db: Executor, search: string): Promise<string[] | undefined> {
+export async function findFewUsers(db: ReadExecutor, search: string): Promise<string[] | undefined> {
   const term = searchTermOf(search);
   if (term.kind === 'text' && !term.isSelective) return undefined;
   const { rows } = await db.execute<{ id: string }>(

@@ -1,7 +1,7 @@
 import type { UsersQuery } from '@sankalp/contract/users.schema';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
+import type { ReadDatabase } from '../../../shared/db/read-database.ts';
 import { existingTotal } from '../../../shared/lists/existing-count.ts';
 import { jsonRows } from '../../../shared/lists/json-rows.ts';
 import { listWrites } from '../../../shared/lists/list-writes.ts';
@@ -24,12 +24,12 @@ interface Window {
 }
 
 /** Pages of users that are searched, filtered or sorted: a page asked for again costs its rows, however many match. */
-export function createFoundUsers(database: Database, timeZone: string, shown: ShownFields) {
+export function createFoundUsers(reads: ReadDatabase, timeZone: string, shown: ShownFields) {
   const windows = new BoundedMap<string, Window>(WINDOWS_MAX);
   const writes = listWrites(users);
 
   const rowsOf = (ids: SQL) =>
-    database
+    reads
       .select(shown)
       .from(sql`unnest(${ids}) with ordinality as place (id, number)`)
       .innerJoin(users, sql`${users.id} = place.id`)
@@ -38,8 +38,8 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
 
   const keptRows = rowsOf(sql`${sql.placeholder('ids')}::uuid[]`);
   const readRows = preparedRows(
-    database,
-    database.select({ rows: jsonRows(keptRows), writes }).from(keptRows),
+    reads,
+    reads.select({ rows: jsonRows(keptRows), writes }).from(keptRows),
     'users_by_ids',
   );
 
@@ -77,7 +77,7 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
       select * from ids
     ) as win`;
     const shownRows = rowsOf(sql`win.ids[${sql.placeholder('from')}::int:${sql.placeholder('to')}::int]`);
-    const page = database
+    const page = reads
       .select({
         rows: sql<string>`(select ${jsonRows(shownRows)} from ${shownRows})`,
         writes,
@@ -85,7 +85,7 @@ export function createFoundUsers(database: Database, timeZone: string, shown: Sh
         ids: sql<string[]>`win.ids`,
       })
       .from(windows);
-    return preparedRows(database, page, name);
+    return preparedRows(reads, page, name);
   }
 
   /** The rows in the order that a window gives them; undefined when anything has been written since. */

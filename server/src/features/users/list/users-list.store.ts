@@ -1,6 +1,6 @@
 import type { UsersFilter, UsersQuery } from '@sankalp/contract/users.schema';
 import { and, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/db/database.ts';
+import type { ReadDatabase } from '../../../shared/db/read-database.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import { walkBatches } from '../../../shared/lists/walk-batches.ts';
 import type { Media } from '../../media/index.ts';
@@ -15,7 +15,7 @@ import { createUsersWholeList, newestFirst, shownFields, type UsersPage } from '
 const EXPORT_BATCH = 2_000;
 
 interface UsersListParts {
-  readonly database: Database;
+  readonly reads: ReadDatabase;
   readonly media: Media;
   readonly timeZone: string;
 }
@@ -23,10 +23,10 @@ interface UsersListParts {
 export type UsersList = ReturnType<typeof createUsersList>;
 
 /** The lists of users: whole, sorted, searched, or walked through. */
-export function createUsersList({ database, media, timeZone }: UsersListParts) {
+export function createUsersList({ reads, media, timeZone }: UsersListParts) {
   const shown = shownFields(media);
-  const wholeList = createUsersWholeList(database, shown);
-  const foundUsers = createFoundUsers(database, timeZone, shown);
+  const wholeList = createUsersWholeList(reads, shown);
+  const foundUsers = createFoundUsers(reads, timeZone, shown);
 
   return {
     page(query: UsersQuery): Promise<UsersPage> {
@@ -37,7 +37,7 @@ export function createUsersList({ database, media, timeZone }: UsersListParts) {
 
     /** The distinct cities of all users, in order: one look-up in the index for each, however many live there. */
     async listCities(): Promise<string[]> {
-      const { rows } = await database.execute<{ city: string }>(sql`
+      const { rows } = await reads.execute<{ city: string }>(sql`
         with recursive found (city) as (
           (select city from users where deleted_at is null and city is not null order by city limit 1)
           union all
@@ -51,7 +51,7 @@ export function createUsersList({ database, media, timeZone }: UsersListParts) {
     /** The ids of all users that match, newest first; undefined when they are more than `max`. */
     async listIds(filter: UsersFilter, max: number): Promise<string[] | undefined> {
       const { where, values } = conditionOf(filter, timeZone);
-      const rows = await database
+      const rows = await reads
         .select({ id: users.id })
         .from(users)
         .where(where)
@@ -65,7 +65,7 @@ export function createUsersList({ database, media, timeZone }: UsersListParts) {
     async *walkThese(ids: readonly string[]): AsyncGenerator<StoredUser[]> {
       for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
         const these = ids.slice(at, at + EXPORT_BATCH);
-        const rows = await database
+        const rows = await reads
           .select()
           .from(users)
           .where(and(notDeleted(users), sql`${users.id} = any(${sql.param(these)}::uuid[])`));
@@ -80,7 +80,7 @@ export function createUsersList({ database, media, timeZone }: UsersListParts) {
       const after = ({ createdAt, id }: StoredUser) =>
         sql`(${users.createdAt}, ${users.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
       yield* walkBatches(EXPORT_BATCH, (last: StoredUser | undefined) =>
-        database
+        reads
           .select()
           .from(users)
           .where(and(where, last && after(last)))

@@ -1,8 +1,8 @@
 import { PAGE_SIZE_MAX } from '@sankalp/contract/shared/page';
 import { userRowSchema } from '@sankalp/contract/users.schema';
 import { and, desc, getTableColumns, type Subquery, sql } from 'drizzle-orm';
-import type { Database } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
+import type { ReadDatabase } from '../../../shared/db/read-database.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import { existingTotal, listRevision } from '../../../shared/lists/existing-count.ts';
 import { jsonRows, ofFirstRow, rowFields } from '../../../shared/lists/json-rows.ts';
@@ -41,22 +41,22 @@ const WHOLE_PAGE_ROWS = sql.raw(String(PAGE_SIZE_MAX)) as unknown as number;
  * The unfiltered list. A whole page that begins at a mark has a statement of its own. The first one begins at one as well:
  * above it may stand the rows of an import that is still open.
  */
-export function createUsersWholeList(database: Database, shown: ShownFields) {
+export function createUsersWholeList(reads: ReadDatabase, shown: ShownFields) {
   const fromMark = and(
     notDeleted(users),
     notBefore(sql`${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid`),
   );
-  const markedRows = database
+  const markedRows = reads
     .select(shown)
     .from(users)
     .where(fromMark)
     .orderBy(...newestFirst)
     .limit(WHOLE_PAGE_ROWS)
     .as('shown');
-  const markedPage = preparedRows(database, pageOf(markedRows), 'users_marked_page');
+  const markedPage = preparedRows(reads, pageOf(markedRows), 'users_marked_page');
 
-  const start = database.$with('start').as(
-    database
+  const start = reads.$with('start').as(
+    reads
       .select({ createdAt: users.createdAt, id: users.id })
       .from(users)
       .where(fromMark)
@@ -64,7 +64,7 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
       .limit(1)
       .offset(sql.placeholder('skip')),
   );
-  const farRows = database
+  const farRows = reads
     .with(start)
     .select(shown)
     .from(users)
@@ -72,10 +72,10 @@ export function createUsersWholeList(database: Database, shown: ShownFields) {
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .as('shown');
-  const farPage = preparedRows(database, pageOf(farRows), 'users_page');
+  const farPage = preparedRows(reads, pageOf(farRows), 'users_page');
 
   function pageOf(rows: Subquery) {
-    return database
+    return reads
       .select({
         rows: jsonRows(rows),
         createdAt: ofFirstRow(rows, 'createdAt'),
