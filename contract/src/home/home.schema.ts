@@ -28,6 +28,8 @@ export const homeSchema = z.object({
       total: z.number().nullable(),
     }),
   ),
+  /** For super admins, when the last backup is older than a day, or the newest attempt failed; null: all is well. */
+  missedBackup: z.object({ lastAt: z.iso.datetime().nullable(), hasFailed: z.boolean() }).nullable(),
   /** As long as nobody has taken, ordered or booked anything; empty from then on. */
   firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
 });

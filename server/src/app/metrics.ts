@@ -1,15 +1,20 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { BackupsService } from '../features/backups/index.ts';
 import type { Health } from './health.ts';
 
 interface MetricsOptions {
   readonly port: number;
   readonly host: string;
   readonly health: Health;
+  readonly backups: BackupsService;
 }
 
 /** Prometheus metrics on a port of their own: figures of the process, the time of each route, and what can be used. Ends with the app. */
-export async function registerMetrics(http: FastifyInstance, { port, host, health }: MetricsOptions): Promise<void> {
+export async function registerMetrics(
+  http: FastifyInstance,
+  { port, host, health, backups }: MetricsOptions,
+): Promise<void> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,6 +36,17 @@ export async function registerMetrics(http: FastifyInstance, { port, host, healt
     registers: [registry],
     async collect() {
       for (const [part, isUsable] of Object.entries(await health.parts())) this.set({ part }, isUsable ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'sankalp_backup_age_seconds',
+    help: 'Time since the last backup that went well; before the first, since backups began to be noted',
+    registers: [registry],
+    async collect() {
+      // A database that does not answer says nothing of it, and must not take the other figures along.
+      const last = await backups.last().catch(() => undefined);
+      if (last) this.set(last.ageSeconds);
+      else this.remove();
     },
   });
   const server = createServer((_request, response) => {

@@ -19,6 +19,7 @@ import { startWorker } from '../shared/jobs/jobs.ts';
 import { CLIENT_FOLDER } from '../shared/product-files.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { embeddedOptions } from './embedded-options.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 import { ownerAddress } from './owner-address.ts';
 import { checkPorts, portFault } from './ports.ts';
@@ -172,7 +173,7 @@ async function startEmbedded(
   closers.push(() => lock.release());
   // Loaded only where it is used: a product with DATABASE_URL starts sooner and smaller.
   const { startEmbeddedPostgres } = await import('../platform/embedded-postgres/embedded-postgres.ts');
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, signal });
+  const postgres = await startEmbeddedPostgres({ ...embeddedOptions(config), logger, signal });
   closers.push(() => postgres.stop());
   postgres.onExit((reason) => {
     logger.fatal({ reason }, 'the embedded database has died; stopping');

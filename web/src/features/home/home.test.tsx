@@ -39,6 +39,7 @@ const board: Home = {
     },
     { number: 'damageReportable', days: [{ day: '2026-11-22', value: 1_234 }], total: 1_234 },
   ],
+  missedBackup: null,
   firstSteps: [],
 };
 const tells = (own: Partial<Home> = {}) =>
