@@ -71,7 +71,8 @@ export async function archiveHistory(dataDir: string, archive: string): Promise<
 
 function targetOf(until: Until): Readonly<Record<string, string>> {
   if (until === undefined) return { recovery_target: 'immediate' };
-  return until === 'latest' ? {} : { recovery_target_time: until.toISOString() };
+  // The setting knows no name of a zone, not even Z.
+  return until === 'latest' ? {} : { recovery_target_time: until.toISOString().replace('Z', '+00') };
 }
 
 function explain(error: unknown, until: Until): unknown {

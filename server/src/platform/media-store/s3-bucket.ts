@@ -127,10 +127,10 @@ const unavailable = (cause: unknown): never => {
 /** The objects that a listing names. Ours have names in which nothing is escaped. */
 function listedIn(listing: string): BucketObject[] {
   return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
-    const valueOf = (tag: string) => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(entry)?.[1];
-    const [name, modified] = [valueOf('Key'), valueOf('LastModified')];
+    const textIn = (tag: string) => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(entry)?.[1];
+    const [name, modified] = [textIn('Key'), textIn('LastModified')];
     if (!name || !modified) return [];
-    const etag = (valueOf('ETag') ?? '').replaceAll('&quot;', '').replaceAll('"', '');
-    return { name, bytes: Number(valueOf('Size') ?? 0), etag, modified: new Date(modified) };
+    const etag = (textIn('ETag') ?? '').replaceAll('&quot;', '').replaceAll('"', '');
+    return { name, bytes: Number(textIn('Size') ?? 0), etag, modified: new Date(modified) };
   });
 }
