@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   dataDir = join(folder.dataDir, 'data');
   backups = join(folder.dataDir, 'backups');
   await (await startProduct(dataDir)).stop();
-  // Of a product that does not run, too.
+  // A product that does not run is backed up as well.
   const made = await runCommand('backup', { env: { DATA_DIR: dataDir, BACKUP_DIR: backups } });
   expect(made).toMatchObject({ code: 0, stderr: '' });
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -23,6 +23,8 @@ test('the product is brought back to a moment between two writes, and again from
   const client = await Client.signIn(product);
   expect(await command('backup')).toMatchObject({ code: 0, stderr: '' });
   await store(client, 1);
+  const later = join(installation.dataDir(), 'media', 'files', 'later.webp');
+  writeFileSync(later, 'a file that came after the backup');
   await pause(50);
   const moment = new Date().toISOString();
   await pause(50);
@@ -38,6 +40,7 @@ test('the product is brought back to a moment between two writes, and again from
   expect(back.stdout).toContain(`as it was at ${moment}`);
   product = await startAgain(client);
   expect(await namesIn(client), 'what came after the moment is undone').toEqual(['Moment 1']);
+  expect(existsSync(later), 'media that came after the backup stay').toBe(true);
   console.log(`back at a moment after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
 
   // Life goes on in another timeline, whose log is archived beside the former one.
@@ -87,6 +90,16 @@ test('a copy that is started elsewhere does not write into the log of the one it
     ),
   ]);
   await product.stop();
+});
+
+test('a log that cannot be archived is told on the home board', async () => {
+  const product = await installation.start(ARCHIVING);
+  const client = await Client.signIn(product);
+  const fault = async () => JSON.parse((await client.get('/home')).body).data.missedBackup?.fault;
+  expect(await fault()).toBeUndefined();
+  rmSync(join(installation.dataDir(), 'backups', 'wal'), { recursive: true });
+  expect((await command('backup')).code, 'a backup needs no archive').toBe(0);
+  await expect.poll(fault).toBe('log');
 });
 
 async function startAgain(client: Client): Promise<Product> {

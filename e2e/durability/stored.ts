@@ -35,3 +35,13 @@ export function fileSums(folder: string): Record<string, string> {
     names.map((name) => [name.slice(folder.length), createHash('sha256').update(readFileSync(name)).digest('hex')]),
   );
 }
+
+/** Makes an empty database beside another one. Answers its address. */
+export async function makeDatabase(beside: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: beside });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const address = new URL(beside);
+  address.pathname = name;
+  return address.href;
+}

@@ -1,4 +1,4 @@
-/** What commands for the terminal share. */
+/** Shared by the commands for the terminal. */
 
 export function fail(message: string): never {
   console.error(message);

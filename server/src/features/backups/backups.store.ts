@@ -18,6 +18,8 @@ export interface LastBackup {
   readonly ageSeconds: number;
   /** Whether the newest attempt failed. */
   readonly hasFailed: boolean;
+  /** Whether the database keeps its log because it cannot archive it, which fills its disk. */
+  readonly isLogStuck: boolean;
 }
 
 /** Writes down what came of a backup, and forgets what is older than a year. */
@@ -30,11 +32,12 @@ export async function recordBackup(database: Database, { note, madeAt, ...outcom
 }
 
 export async function readLastBackup(database: Database): Promise<LastBackup> {
-  const { rows } = await database.execute<{ lastAt: string | null; ageSeconds: number; hasFailed: boolean }>(sql`
+  const { rows } = await database.execute<{ [Name in keyof LastBackup]: LastBackup[Name] }>(sql`
     select to_char(max(made_at) filter (where result = 'ok' and kind <> 'begun') at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt",
       greatest(0, extract(epoch from now() - max(made_at) filter (where result = 'ok')))::float8 as "ageSeconds",
-      coalesce((select result = 'failed' from ${backups} order by made_at desc limit 1), false) as "hasFailed"
+      coalesce((select result = 'failed' from ${backups} order by made_at desc limit 1), false) as "hasFailed",
+      coalesce((select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver), false) as "isLogStuck"
     from ${backups}`);
   const [last] = rows;
   if (!last) throw new Error('nothing is known of backups');

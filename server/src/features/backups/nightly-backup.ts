@@ -7,7 +7,7 @@ import { readLastTries, recordBackup } from './backups.store.ts';
 
 /** Keeps true: once a day, after the time that is set, one process makes a backup; one that failed is tried again after an hour. */
 
-/** What the operator has set up. */
+/** Set up by the operator. */
 export interface NightlyBackup {
   /** `HH:MM` in the foundation's zone. */
   readonly at: string;

@@ -49,8 +49,10 @@ export function createHomeService({ database, timeZone, backups, numbers: pictur
   /** A backup that is missing concerns those alone who can have one made. */
   async function missedBackup({ isSuperAdmin }: Caller): Promise<Home['missedBackup']> {
     if (!isSuperAdmin) return null;
-    const { lastAt, ageSeconds, hasFailed } = await backups.last();
-    return hasFailed || ageSeconds * 1_000 > BACKUP_MISSED_HOURS * HOUR_MS ? { lastAt, hasFailed } : null;
+    const { lastAt, ageSeconds, hasFailed, isLogStuck } = await backups.last();
+    if (isLogStuck) return { fault: 'log', lastAt };
+    if (hasFailed) return { fault: 'failed', lastAt };
+    return ageSeconds * 1_000 > BACKUP_MISSED_HOURS * HOUR_MS ? { fault: 'old', lastAt } : null;
   }
 
   return {

@@ -24,7 +24,7 @@ const manifestSchema = z.object({
   migration: z.int().min(0),
   postgresMajor: z.int(),
   platform: z.string(),
-  /** Of a cluster: which one it was, and the first segment of its log that a restore reads. */
+  /** Number of the cluster, and the first segment of its log that a restore reads; not of a dump. */
   cluster: z.object({ system: z.string().regex(/^\d+$/), firstSegment: z.string() }).optional(),
   media: z.enum(['folder', 'bucket']),
   /** Rows that existed when it began. */

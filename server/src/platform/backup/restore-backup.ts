@@ -50,6 +50,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const stage = await stageBackup(folder, manifest, dataDir);
     try {
       const rows = await bringBack(options, manifest, stage.folder);
+      // Files that came after the backup belong to rows that the archived log brings back.
+      if (until !== undefined) await stage.keepMedia();
       const aside = await stage.settle();
       if (manifest.cluster) await archiveHistory(dataDir, archiveOf(folder, manifest.cluster.system));
       return { manifest, rows, aside };
@@ -101,7 +103,7 @@ function refuseOtherKind(manifest: Manifest, { folder, ownerUrl, until }: Restor
   }
 }
 
-/** What was sealed in the database can be read with the key of the backup alone. */
+/** Secrets that are sealed in the database can be read with the key of the backup alone. */
 async function refuseOtherKey({ folder, secretKey }: RestoreOptions): Promise<void> {
   if (secretKey === undefined || secretKey === (await readFile(join(folder, SECRET_KEY), 'utf8'))) return;
   throw new ConfigError(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { ConfigError } from '../../shared/config-error.ts';
@@ -25,6 +25,8 @@ const AT_ONCE = 4;
 
 export interface RestoreStage {
   readonly folder: string;
+  /** Takes over what the data folder has of media beside the restored ones. */
+  keepMedia(): Promise<void>;
   /** Moves all into place. Answers the folder with what was there before, if anything was. */
   settle(): Promise<string | undefined>;
   remove(): Promise<void>;
@@ -46,7 +48,8 @@ export async function stageBackup(backup: string, manifest: Manifest, dataDir: s
   prepareDataDir(dataDir);
   for (const name of await readdir(dataDir)) if (name.startsWith(STAGE)) await removeFolder(join(dataDir, name));
   const folder = await mkdtemp(join(dataDir, STAGE));
-  const stage = { folder, settle: () => settle(folder, dataDir), remove: () => removeFolder(folder) };
+  const keepMedia = () => linkMissing(join(dataDir, 'media'), join(folder, 'media'));
+  const stage = { folder, keepMedia, settle: () => settle(folder, dataDir), remove: () => removeFolder(folder) };
   try {
     await unpack(backup, manifest, folder);
     return stage;
@@ -72,6 +75,21 @@ async function unpack(backup: string, manifest: Manifest, folder: string): Promi
   const limit = pLimit(AT_ONCE);
   await Promise.all(listed.map(({ from, to, isCompressed }) => limit(() => unpackFile(from, to, isCompressed))));
   for (const each of folders) await syncFolder(each);
+}
+
+/** Media never change below their keys, so that a file may have two names. */
+async function linkMissing(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const target = to + path.slice(from.length);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await link(path, target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EXDEV') return copyFile(path, target);
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
 }
 
 async function settle(folder: string, dataDir: string): Promise<string | undefined> {

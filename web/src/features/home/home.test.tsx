@@ -178,3 +178,23 @@ test.each([
 ])('at %s in India: %s', (now, expected) => {
   expect(greeting('Leela Nair', 'Asia/Kolkata', new Date(now))).toBe(expected);
 });
+
+test.each<[NonNullable<Home['missedBackup']>, string]>([
+  [{ fault: 'old', lastAt: null }, 'There is no backup so far.'],
+  [{ fault: 'failed', lastAt: null }, 'The backup failed, and there is none so far.'],
+  [{ fault: 'log', lastAt: null }, 'The log of the database cannot be archived, and fills its disk.'],
+  [
+    { fault: 'old', lastAt: '2026-11-20T20:30:00.000Z' },
+    'The last backup is more than a day old, of 21/11/2026 02:00.',
+  ],
+  [
+    { fault: 'failed', lastAt: '2026-11-20T20:30:00.000Z' },
+    'The last backup failed. The one before it is of 21/11/2026 02:00.',
+  ],
+])('a missed backup is told: %o', async (missedBackup, text) => {
+  tells({ missedBackup });
+  signIn();
+  const { container } = renderApp('/dashboard/home');
+  expect(await screen.findByText(text)).toBeVisible();
+  await expectAccessible(container);
+});
