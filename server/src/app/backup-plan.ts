@@ -23,8 +23,12 @@ export function nightlyBackup(config: Config, secretKey: string): NightlyBackup 
     at,
     kind: config.isEmbedded ? 'cluster' : 'dump',
     async make(signal) {
-      const { makeBackup } = await import('../platform/backup/make-backup.ts');
-      return makeBackup(backupPlan(config, secretKey, await ownerUrlOf(config)), signal);
+      const { BackupRunning, makeBackup } = await import('../platform/backup/make-backup.ts');
+      const plan = backupPlan(config, secretKey, await ownerUrlOf(config));
+      return makeBackup(plan, signal).catch((error: unknown) => {
+        if (error instanceof BackupRunning) return undefined;
+        throw error;
+      });
     },
   };
 }

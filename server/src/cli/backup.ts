@@ -6,7 +6,7 @@ import { explainFault } from '../app/start-faults.ts';
 import { type BackupOutcome, recordBackup } from '../features/backups/index.ts';
 import { findBackup, listBackups } from '../platform/backup/backup-folder.ts';
 import { checkFiles } from '../platform/backup/check-backup.ts';
-import { makeBackup } from '../platform/backup/make-backup.ts';
+import { BackupRunning, makeBackup } from '../platform/backup/make-backup.ts';
 import { bytesOf, readManifest } from '../platform/backup/manifest.ts';
 import { ensureSecretKey } from '../platform/crypto/secret-key.ts';
 import { connect } from '../shared/db/database.ts';
@@ -51,12 +51,13 @@ async function makeOne(config: Config): Promise<void> {
       for (const old of removed) console.log(`The backup ${old} was removed, for ${config.BACKUP_KEEP} are kept.`);
       await record(url, { madeAt, kind, result: 'ok', bytes, seconds, note: name });
     } catch (error) {
-      if (interrupted.signal.aborted) fail('The backup was interrupted, and nothing of it is kept.');
+      if (error instanceof BackupRunning) throw error;
+      process.exitCode = 1;
+      if (interrupted.signal.aborted) return console.error('The backup was interrupted, and nothing of it is kept.');
       const seconds = (Date.now() - madeAt.getTime()) / 1_000;
       const kind = config.isEmbedded ? 'cluster' : 'dump';
       await record(url, { madeAt, kind, result: 'failed', seconds, note: describeError(error) });
       console.error(explainFault(error));
-      process.exitCode = 1;
     }
   });
 }

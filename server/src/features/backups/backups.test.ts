@@ -55,7 +55,7 @@ test('what is older than a year is forgotten, but not when it all began', async 
 /** The clock of UTC so far from now, as `BACKUP_AT` takes it. */
 const clock = (fromNowMs: number): string => new Date(Date.now() + fromNowMs).toISOString().slice(11, 16);
 
-function nightly(at: string, make: () => Promise<BackupMade>) {
+function nightly(at: string, make: () => Promise<BackupMade | undefined>) {
   const nightlyBackup = { at, kind: 'cluster', make } as const;
   const options = { background: app.database, timeZone: 'UTC', nightlyBackup };
   return (stopping = new AbortController().signal) => backUpWhenDue(options, stopping);
@@ -96,6 +96,13 @@ test('one that fails is noted with its reason, and tried again after an hour', a
   expect(rows[0]?.note).toContain('no room');
   await expect(run()).rejects.toThrow('no room');
   expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('one that another process makes right now is none that failed', async () => {
+  await begunAt(ago(2 * DAY_MS));
+  await nightly(clock(-2 * HOUR_MS), async () => undefined)();
+  const { rows } = await app.database.$client.query('select kind from backups');
+  expect(rows).toEqual([{ kind: 'begun' }]);
 });
 
 test('one that a stop cuts off counts as not made', async () => {

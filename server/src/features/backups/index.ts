@@ -2,7 +2,7 @@ import type { Feature, OnDatabase } from '../../shared/feature.ts';
 import { readLastBackup } from './backups.store.ts';
 import { backUpWhenDue, type NightlyBackup } from './nightly-backup.ts';
 
-export { type BackupOutcome, type LastBackup, recordBackup } from './backups.store.ts';
+export { type BackupOutcome, recordBackup } from './backups.store.ts';
 export type { NightlyBackup } from './nightly-backup.ts';
 
 const NIGHTLY_BACKUP_JOB = 'nightly-backup';

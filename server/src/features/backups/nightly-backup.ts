@@ -12,7 +12,8 @@ export interface NightlyBackup {
   /** `HH:MM` in the foundation's zone. */
   readonly at: string;
   readonly kind: BackupMade['kind'];
-  make(signal: AbortSignal): Promise<BackupMade>;
+  /** Answers nothing while another process makes one. */
+  make(signal: AbortSignal): Promise<BackupMade | undefined>;
 }
 
 interface Options {
@@ -31,7 +32,9 @@ export async function backUpWhenDue(
   if (madeAt >= dueAt || failedAt > Date.now() - HOUR_MS) return;
   const begun = new Date();
   try {
-    const { kind, bytes, seconds, name } = await nightlyBackup.make(stopping);
+    const made = await nightlyBackup.make(stopping);
+    if (!made) return;
+    const { kind, bytes, seconds, name } = made;
     await recordBackup(background, { madeAt: begun, kind, result: 'ok', bytes, seconds, note: name });
   } catch (error) {
     // Cut off by a stop, it is made after the next start.

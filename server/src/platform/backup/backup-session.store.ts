@@ -12,6 +12,9 @@ const SLOT = 'sankalp_backup';
 // Writing a checkpoint of a large database takes its time.
 const SETTINGS = 'set statement_timeout = 0; set idle_session_timeout = 0; set lock_timeout = 0';
 
+/** Another process makes one right now, which is no failure of backups. */
+export class BackupRunning extends ConfigError {}
+
 interface Facts {
   readonly postgresMajor: number;
   readonly migration: number;
@@ -37,7 +40,7 @@ export async function openBackupSession(ownerUrl: string) {
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
       [LOCK],
     );
-    if (rows[0]?.taken !== true) throw new ConfigError('Another backup is being made: wait until it is done.');
+    if (rows[0]?.taken !== true) throw new BackupRunning('Another backup is being made: wait until it is done.');
   } catch (error) {
     await client.end();
     throw error;

@@ -20,6 +20,8 @@ import { removeOldLog } from './old-log.ts';
 import { DUMP, SECRET_KEY } from './parts.ts';
 import { dump, findPrograms } from './postgres-programs.ts';
 
+export { BackupRunning } from './backup-session.store.ts';
+
 /** Keeps true: what has the name of a backup is whole, and a backup that fails leaves nothing but its reason. */
 
 /** Makes a backup while the product runs, and removes those that are too old. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, utimes } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -20,19 +19,17 @@ interface StoreOptions {
 }
 
 /** Copies a file into a new one that its owner alone may read. */
-export const storeFile = (from: string, to: string, options: StoreOptions = {}): Promise<Stored> =>
-  storeStream(createReadStream(from), to, options);
-
-export async function storeStream(
-  from: Readable,
+export async function storeFile(
+  from: string,
   to: string,
-  { signal, compress = false }: StoreOptions,
+  { signal, compress = false }: StoreOptions = {},
 ): Promise<Stored> {
+  const source = createReadStream(from);
   const sum = summing();
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
   await (compress
-    ? pipeline(from, createGzip({ level: 1 }), sum.through, file, { signal })
-    : pipeline(from, sum.through, file, { signal }));
+    ? pipeline(source, createGzip({ level: 1 }), sum.through, file, { signal })
+    : pipeline(source, sum.through, file, { signal }));
   return sum.total();
 }
 
