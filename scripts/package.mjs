@@ -28,7 +28,7 @@ for (const file of [
 ]) {
   put(at(file), file);
 }
-for (const command of ['admin', 'seed'])
+for (const command of ['admin', 'seed', 'backup', 'restore'])
   put(at('server', 'dist', 'cli', `${command}.js`), `server/dist/cli/${command}.js`);
 put(at('web', 'dist'), 'web/dist', (path) => !basename(path).startsWith('.'));
 for (const name of withDependencies(NATIVE_PACKAGES)) {
@@ -48,6 +48,8 @@ function manifest() {
     worker: `exec ${NODE} server/dist/main.js worker`,
     admin: 'node server/dist/cli/admin.js',
     seed: 'node server/dist/cli/seed.js',
+    backup: 'node server/dist/cli/backup.js',
+    restore: 'node server/dist/cli/restore.js',
   };
   return { name, version, private: true, description, license, type: 'module', engines, scripts };
 }

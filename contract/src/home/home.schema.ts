@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numbersSchema } from '../numbers/numbers.schema.ts';
 import { daySchema } from '../shared/dates.schema.ts';
 import { envelope } from '../shared/envelope.schema.ts';
-import { FIRST_STEPS, HOME_NUMBERS, PROMISED_NUMBERS, REVENUE_KINDS } from './home.ts';
+import { BACKUP_FAULTS, FIRST_STEPS, HOME_NUMBERS, PROMISED_NUMBERS, REVENUE_KINDS } from './home.ts';
 
 export const homeSchema = z.object({
   /** In the foundation's zone: the day that the links name. */
@@ -28,6 +28,8 @@ export const homeSchema = z.object({
       total: z.number().nullable(),
     }),
   ),
+  /** For super admins; null: all is well with backups. */
+  missedBackup: z.object({ fault: z.enum(BACKUP_FAULTS), lastAt: z.iso.datetime().nullable() }).nullable(),
   /** As long as nobody has taken, ordered or booked anything; empty from then on. */
   firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
 });

@@ -20,6 +20,11 @@ export const LOW_RATING = 2;
 /** Ratings older than that have been answered or never will be. */
 const LOW_RATING_DAYS = 30;
 
+/** Why super admins are told of backups: the last one is too old, the newest attempt failed, or the log cannot be archived. */
+export const BACKUP_FAULTS = ['old', 'failed', 'log'] as const;
+/** A backup that is older is missed: one a day, with time to make it in. */
+export const BACKUP_MISSED_HOURS = 26;
+
 export const HOME_MESSAGES = { loadFailed: 'Failed to load the board' } as const;
 
 /** A page that shows rows, and what narrows it. */

@@ -32,6 +32,7 @@ import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
 import type { BackgroundWork, Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
 import { registerAppApi } from './app-api.ts';
+import { nightlyBackup } from './backup-plan.ts';
 import { type BuiltFeatures, buildFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
@@ -116,18 +117,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     sendPush,
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
     privateNetworks: config.WEBHOOK_PRIVATE_NETWORKS,
+    nightlyBackup: nightlyBackup(config, secretKey),
     refusals,
     countCalls,
     cookie,
     setLanguageCookie: createLanguageCookie(isHttps),
   });
-  const { admins, apiKeys, media, sessions, terms, whatsapp, inTransaction } = features;
+  const { admins, apiKeys, backups, media, sessions, terms, whatsapp, inTransaction } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
   const draining = registerDraining(http);
   const health = registerHealth(http, { database, checkMedia: () => store.check(), draining });
   if (config.METRICS_PORT !== undefined) {
-    await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health, reads });
+    await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health, reads, backups });
   }
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   await http.register(mediaFilesRoutes, { store });

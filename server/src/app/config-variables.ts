@@ -26,6 +26,8 @@ const DRAIN_RULE = `must be a whole number from 0 to ${DRAIN_MAX_SECONDS}`;
 const LAG_MIN_SECONDS = 3;
 const LAG_MAX_SECONDS = 300;
 const LAG_RULE = `must be a whole number from ${LAG_MIN_SECONDS} to ${LAG_MAX_SECONDS}`;
+const BACKUPS_MAX = 1_000;
+const KEEP_RULE = `must be a whole number from 1 to ${BACKUPS_MAX}`;
 const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
 
 /** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
@@ -164,6 +166,34 @@ export const VARIABLES = {
   FCM_ENDPOINT: {
     schema: url(HTTP, 'https://fcm.googleapis.com').default('https://fcm.googleapis.com'),
     about: 'Where push messages are sent to',
+  },
+  BACKUP_DIR: {
+    schema: z.string().min(1).optional(),
+    about: 'Folder of backups, best on another disk; unset: DATA_DIR/backups',
+  },
+  BACKUP_KEEP: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/, { error: KEEP_RULE })
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= BACKUPS_MAX, { error: KEEP_RULE })
+      .default(14),
+    about: 'How many backups are kept; older ones are removed when one was made',
+  },
+  BACKUP_AT: {
+    schema: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 02:30' })
+      .optional(),
+    about: 'Time of TIME_ZONE after which the product makes a backup each day; unset: `npm run backup` alone makes one',
+  },
+  BACKUP_WAL_ARCHIVE: {
+    schema: flag.default(false),
+    about: 'Archive the log of the embedded database in BACKUP_DIR, to restore it as it was at any moment',
+  },
+  PG_BIN: {
+    schema: z.string().min(1).optional(),
+    about: 'Folder of pg_dump, pg_restore and psql, for backups of DATABASE_URL; unset: PATH, then those of Debian',
   },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

@@ -98,6 +98,20 @@ describe('configuration', () => {
     expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(/^METRICS_PORT must differ from PORT$/);
   });
 
+  test('keeps backups in the data folder unless told where, and says what is wrong with their settings', () => {
+    const { backupDir, BACKUP_KEEP, BACKUP_AT } = readConfig({ DATA_DIR: '/srv/sankalp' });
+    expect([backupDir, BACKUP_KEEP, BACKUP_AT]).toEqual(['/srv/sankalp/backups', 14, undefined]);
+    expect(readConfig({ DATA_DIR: '/srv/sankalp', BACKUP_DIR: '/mnt' }).backupDir).toBe('/mnt');
+    for (const BACKUP_KEEP of ['0', '1001', '-1', 'all']) {
+      expect(() => readConfig({ BACKUP_KEEP })).toThrow(/^BACKUP_KEEP must be a whole number from 1 to 1000$/);
+    }
+    for (const BACKUP_AT of ['2:30', '24:00', '02:60', 'night']) {
+      expect(() => readConfig({ BACKUP_AT })).toThrow(/^BACKUP_AT must be a time such as 02:30$/);
+    }
+    const own = { DATABASE_URL: 'postgres://me@localhost/sankalp', SECRET_KEY: 'k'.repeat(32) };
+    expect(() => readConfig({ ...own, BACKUP_WAL_ARCHIVE: 'on' })).toThrow(/^BACKUP_WAL_ARCHIVE is for the embedded/);
+  });
+
   test('names the levels of the log', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
       /^LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent$/,

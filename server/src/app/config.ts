@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { ConfigError } from '../shared/config-error.ts';
 import { VARIABLES } from './config-variables.ts';
@@ -22,9 +22,11 @@ interface S3Config {
   readonly publicUrl: string | undefined;
 }
 
-export interface Config extends Omit<Values, 'DATA_DIR' | 'APP_ORIGIN' | 'DEMO_DATA' | S3Variable> {
+export interface Config extends Omit<Values, 'DATA_DIR' | 'BACKUP_DIR' | 'APP_ORIGIN' | 'DEMO_DATA' | S3Variable> {
   /** Absolute. */
   readonly dataDir: string;
+  /** Absolute. */
+  readonly backupDir: string;
   /** The first one stands in links; requests may come from any of them. */
   readonly origins: readonly [string, ...string[]];
   readonly demoData: boolean;
@@ -52,8 +54,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (isEmbedded && values[name]) faults.push(`${name} needs DATABASE_URL beside it`);
   }
+  if (!isEmbedded && values.BACKUP_WAL_ARCHIVE) {
+    faults.push('BACKUP_WAL_ARCHIVE is for the embedded database: let your own server archive its log itself');
+  }
   const {
     DATA_DIR,
+    BACKUP_DIR,
     APP_ORIGIN,
     DEMO_DATA,
     S3_ENDPOINT,
@@ -82,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...rest,
     dataDir: resolve(DATA_DIR),
+    backupDir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
     origins: APP_ORIGIN ? [APP_ORIGIN] : [`http://localhost:${rest.PORT}`, `http://127.0.0.1:${rest.PORT}`],
     demoData: DEMO_DATA ?? isEmbedded,
     isEmbedded,

@@ -1,3 +1,4 @@
+import type { NightlyBackup } from '../features/backups/index.ts';
 import type { Seller } from '../features/orders/index.ts';
 import type { CountCalls } from '../platform/call-counts/count-calls.ts';
 import type { SetLanguageCookie } from '../platform/http/language-cookie.ts';
@@ -33,6 +34,8 @@ export interface FeatureParts {
   readonly sendWhatsapp: SendWhatsapp;
   /** Private networks to which webhooks may go. */
   readonly privateNetworks: readonly string[];
+  /** Backup that the product makes by itself, if it is to make one. */
+  readonly nightlyBackup: NightlyBackup | undefined;
   readonly refusals: RefusalLog;
   readonly countCalls: CountCalls;
   readonly cookie: RefreshCookie;

@@ -2,6 +2,7 @@ import { adminsFeature } from '../features/admins/index.ts';
 import { apiKeysFeature } from '../features/api-keys/index.ts';
 import { auditFeature } from '../features/audit/index.ts';
 import { authFeature } from '../features/auth/index.ts';
+import { backupsFeature } from '../features/backups/index.ts';
 import { bookingsFeature } from '../features/bookings/index.ts';
 import { calendarsFeature } from '../features/calendars/index.ts';
 import { categoriesFeature } from '../features/categories/index.ts';
@@ -78,5 +79,6 @@ export const FEATURES = [
   listSettingsFeature,
   settingsFeature,
   mediaFeature,
+  backupsFeature,
   publicPagesFeature,
 ] as const;

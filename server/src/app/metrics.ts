@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { BackupsService } from '../features/backups/index.ts';
 import type { Reads } from '../shared/db/replica/reads.ts';
 import type { Health } from './health.ts';
 import { registerReplicaMetrics } from './replica-metrics.ts';
@@ -10,12 +11,13 @@ interface MetricsOptions {
   readonly health: Health;
   /** Reads from a replica, where there is one. */
   readonly reads: Reads | undefined;
+  readonly backups: BackupsService;
 }
 
 /** Prometheus metrics on a port of their own: figures of the process, the time of each route, and what can be used. Ends with the app. */
 export async function registerMetrics(
   http: FastifyInstance,
-  { port, host, health, reads }: MetricsOptions,
+  { port, host, health, reads, backups }: MetricsOptions,
 ): Promise<void> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -41,6 +43,17 @@ export async function registerMetrics(
     },
   });
   if (reads) await registerReplicaMetrics(registry, reads);
+  new Gauge({
+    name: 'sankalp_backup_age_seconds',
+    help: 'Time since the last backup that went well; before the first, since backups began to be noted',
+    registers: [registry],
+    async collect() {
+      // A database that does not answer says nothing of it, and must not take the other figures along.
+      const last = await backups.last().catch(() => undefined);
+      if (last) this.set(last.ageSeconds);
+      else this.remove();
+    },
+  });
   const server = createServer((_request, response) => {
     void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
   });

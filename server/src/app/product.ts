@@ -20,6 +20,7 @@ import { CLIENT_FOLDER } from '../shared/product-files.ts';
 import { type App, createApp } from './app.ts';
 import { beginReplica } from './begin-replica.ts';
 import type { Config } from './config.ts';
+import { embeddedOptions } from './embedded-options.ts';
 import { ensureSuperAdmin } from './first-admin.ts';
 import { ownerAddress } from './owner-address.ts';
 import { checkPorts, portFault } from './ports.ts';
@@ -183,7 +184,7 @@ async function startEmbedded(
   closers.push(() => lock.release());
   // Loaded only where it is used: a product with DATABASE_URL starts sooner and smaller.
   const { startEmbeddedPostgres } = await import('../platform/embedded-postgres/embedded-postgres.ts');
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger, signal });
+  const postgres = await startEmbeddedPostgres({ ...embeddedOptions(config), logger, signal });
   closers.push(() => postgres.stop());
   postgres.onExit((reason) => {
     logger.fatal({ reason }, 'the embedded database has died; stopping');

@@ -6,6 +6,7 @@ import { createApp } from '../app/app.ts';
 import { configFromEnvironment } from '../app/environment.ts';
 import { ensureSecretKey } from '../platform/crypto/secret-key.ts';
 import { ProblemError } from '../shared/problem.ts';
+import { fail } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run admin -- create <email> [--name "Leela Nair"]` and `npm run admin -- reset-password <email>`. */
@@ -45,9 +46,4 @@ async function askPassword(): Promise<string> {
   const line = await terminal.question('');
   terminal.close();
   return line.trim();
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

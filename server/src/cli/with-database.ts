@@ -1,4 +1,5 @@
 import type { Config } from '../app/config.ts';
+import { embeddedOptions } from '../app/embedded-options.ts';
 import { ownerAddress } from '../app/owner-address.ts';
 import { explainFault } from '../app/start-faults.ts';
 import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.ts';
@@ -21,19 +22,23 @@ process.on('uncaughtException', (error) => {
  * Runs a command on the product's database: the configured one, the one of a running product, or one started for it. What
  * the operator asks for is done as the owner of the tables, who alone may vacuum them.
  */
-export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
+export const withDatabase = (config: Config, run: (database: Database) => Promise<void>): Promise<void> =>
+  withOwner(config, (url, variable) => useDatabase(url, run, variable));
+
+/** The same with the owner's address alone, and with the schema as it is: a backup is made before an upgrade, not after it. */
+export async function withOwner(config: Config, run: (url: string, variable?: string) => Promise<void>): Promise<void> {
   if (config.DATABASE_URL) {
     const { ownerUrl, variable } = ownerAddress(config, config.DATABASE_URL);
-    return useDatabase(ownerUrl, run, variable);
+    return run(ownerUrl, variable);
   }
   const embedded = await import('../platform/embedded-postgres/embedded-postgres.ts');
   const running = await embedded.findRunningEmbeddedPostgres(config.dataDir);
-  if (running) return useDatabase(running, run);
+  if (running) return run(running);
   const lock = await lockDataDir(config.dataDir);
   try {
-    const postgres = await embedded.startEmbeddedPostgres({ dataDir: config.dataDir });
+    const postgres = await embedded.startEmbeddedPostgres(embeddedOptions(config));
     try {
-      await useDatabase(postgres.url, run);
+      await run(postgres.url);
     } finally {
       await postgres.stop();
     }

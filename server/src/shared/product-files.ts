@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -11,11 +11,20 @@ const serverFolder = folderAbove(import.meta.dirname, 'migrations');
 /** The repository, or the package made of it. */
 export const ROOT_FOLDER = dirname(serverFolder);
 
+/** Version of the product. */
+export const PRODUCT_VERSION: string = JSON.parse(readFileSync(join(ROOT_FOLDER, 'package.json'), 'utf8')).version;
+
 /** The built web client. */
 export const CLIENT_FOLDER = join(ROOT_FOLDER, 'web', 'dist');
 
 /** The migrations of the database. */
 export const MIGRATIONS_FOLDER = join(serverFolder, 'migrations');
+
+/** The last migration that this version knows. */
+export function lastKnownMigration(): number {
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'));
+  return Math.max(...(journal.entries as readonly { when: number }[]).map(({ when }) => when));
+}
 
 /** The thread on which passwords are hashed. */
 export const HASH_WORKER_FILE = join(serverFolder, 'workers', 'hash-worker.mjs');

@@ -68,6 +68,8 @@ const ABOUT_NOBODY = [
   ...FEATURES.flatMap(({ declaration }: Feature) => (declaration ? [getTableName(declaration.table)] : [])),
   'admins',
   'api_keys',
+  // Times, sizes and names of backups.
+  'backups',
   // Counts of addresses and admins, for an hour.
   'call_counts',
   'categories',

@@ -1,5 +1,6 @@
 import { type Module, mayUse } from '@sankalp/contract/access';
 import {
+  BACKUP_MISSED_HOURS,
   FIRST_STEP_LINKS,
   FIRST_STEPS,
   HOME_NUMBERS,
@@ -11,8 +12,10 @@ import {
 } from '@sankalp/contract/home';
 import type { Home } from '@sankalp/contract/home.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import type { CountList } from '../../shared/feature.ts';
+import type { BackupsService } from '../backups/index.ts';
 import type { NumbersService } from '../numbers/index.ts';
 import { createHomeStore } from './home.store.ts';
 import { createPromisesStore } from './promises.store.ts';
@@ -22,6 +25,7 @@ import { createPromisesStore } from './promises.store.ts';
 interface HomeOptions {
   readonly reads: ReadDatabase;
   readonly timeZone: string;
+  readonly backups: BackupsService;
   readonly numbers: Pick<NumbersService, 'picture'>;
   /** By the path of the list. */
   readonly listCounts: Readonly<Record<string, CountList>>;
@@ -31,7 +35,7 @@ type Caller = Parameters<typeof mayUse>[0];
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
-export function createHomeService({ reads, timeZone, numbers: pictures, listCounts }: HomeOptions) {
+export function createHomeService({ reads, timeZone, backups, numbers: pictures, listCounts }: HomeOptions) {
   const store = createHomeStore(reads, timeZone);
   const promises = createPromisesStore(reads, timeZone);
 
@@ -42,15 +46,25 @@ export function createHomeService({ reads, timeZone, numbers: pictures, listCoun
     return { count: total, isPartial };
   }
 
+  /** A backup that is missing concerns those alone who can have one made. */
+  async function missedBackup({ isSuperAdmin }: Caller): Promise<Home['missedBackup']> {
+    if (!isSuperAdmin) return null;
+    const { lastAt, ageSeconds, hasFailed, isLogStuck } = await backups.last();
+    if (isLogStuck) return { fault: 'log', lastAt };
+    if (hasFailed) return { fault: 'failed', lastAt };
+    return ageSeconds * 1_000 > BACKUP_MISSED_HOURS * HOUR_MS ? { fault: 'old', lastAt } : null;
+  }
+
   return {
     async board(caller: Caller): Promise<Home> {
       const today = dayInZone(Date.now(), timeZone);
       const links = homeNumberLinks(today);
       const may = (module: Module) => mayUse(caller, module);
       const names = HOME_NUMBERS.filter((name) => opensLink(links[name], may, caller.isSuperAdmin));
-      const [{ done, isInUse }, revenue, lastDays, kept, numbers] = await Promise.all([
+      const [{ done, isInUse }, revenue, missed, lastDays, kept, numbers] = await Promise.all([
         store.begun(),
         store.revenueOf(today),
+        missedBackup(caller),
         may('order') ? pictures.picture(caller, 'revenue', { period: '30d' }) : null,
         promises.lastDays(
           today,
@@ -65,6 +79,7 @@ export function createHomeService({ reads, timeZone, numbers: pictures, listCoun
         lastDays,
         promises: kept,
         revenue: revenue.filter(({ kind }) => opensLink(revenueLink(kind, today), may)),
+        missedBackup: missed,
         firstSteps: steps.map((step) => ({ step, isDone: done.has(step) })),
       };
     },

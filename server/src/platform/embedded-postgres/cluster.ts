@@ -30,6 +30,13 @@ export function readClusterPassword(dataDir: string): string {
   return readFileSync(clusterPaths(dataDir).password, 'utf8').trim();
 }
 
+/** The number that tells a cluster from all others; it stands first in its control file. */
+export function systemOf(dataDir: string): string {
+  return readFileSync(join(clusterPaths(dataDir).data, 'global', 'pg_control'))
+    .readBigUInt64LE(0)
+    .toString();
+}
+
 /** Makes the cluster once. It is built under another name and renamed, so that an interrupted start repeats cleanly. */
 export async function ensureCluster(
   dataDir: string,

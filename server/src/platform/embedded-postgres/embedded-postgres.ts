@@ -14,6 +14,7 @@ import {
   type PostgresProcess,
   postgresArguments,
 } from './postgres-process.ts';
+import { prepareArchive } from './wal-archive.ts';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
@@ -22,6 +23,12 @@ export type EmbeddedPostgresOptions = {
   logger?: PostgresLogger;
   /** False only where the data may be lost with the machine, as in tests. */
   durable?: boolean;
+  /** Folder of backups, in which the log is archived; unset: nowhere. */
+  archiveIn?: string | undefined;
+  /** Settings of PostgreSQL beside the usual ones. */
+  settings?: Readonly<Record<string, string>>;
+  /** How long a start may take. */
+  patienceMs?: number;
   /** Ends a start that is under way: it rejects with the signal's reason and leaves nothing running. */
   signal?: AbortSignal;
 };
@@ -55,17 +62,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = await choosePostgresAccount(dataDir, binaries.postgres);
   await ensureCluster(dataDir, binaries, account, durable, options.signal);
   await stopOrphan(clusterPaths(dataDir).data);
+  const archive = options.archiveIn && (await prepareArchive(options.archiveIn, dataDir, account));
+  const settings = { ...archive, ...options.settings };
 
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     const server = launchPostgres(
       binaries.postgres,
       account,
-      postgresArguments(clusterPaths(dataDir).data, port, durable),
+      postgresArguments(clusterPaths(dataDir).data, port, durable, settings),
       options.logger,
     );
     try {
-      await waitUntilReady(server, dataDir, port, options.signal);
+      await waitUntilReady(server, dataDir, port, options);
       return guard(server, connectionUrl(dataDir, port, databaseName));
     } catch (error) {
       await server.end();
@@ -87,7 +96,7 @@ async function waitUntilReady(
   server: PostgresProcess,
   dataDir: string,
   port: number,
-  signal: AbortSignal | undefined,
+  { signal, patienceMs = startPatienceMs }: EmbeddedPostgresOptions,
 ): Promise<void> {
   const url = connectionUrl(dataDir, port, 'postgres');
   let ended: string | undefined;
@@ -112,8 +121,8 @@ async function waitUntilReady(
         `DATA_DIR: the database does not take the password in ${password}: put back the one from a backup.`,
       );
     }
-    if (waitedMs > startPatienceMs) {
-      throw new ConfigError(`DATA_DIR: the embedded database is not ready after 2 minutes: ${server.output()}`);
+    if (waitedMs > patienceMs) {
+      throw new ConfigError(`DATA_DIR: the embedded database is not ready in time: ${server.output()}`);
     }
     await Promise.race([pause(15), server.gone]);
   }

@@ -34,6 +34,10 @@ export async function choosePostgresAccount(dataDir: string, postgres: string): 
   );
 }
 
+/** Whether the account may make files in a folder. */
+export const mayWrite = (account: PostgresAccount, folder: string): Promise<boolean> =>
+  canRun(account, folder, 'true', 'test -w .');
+
 /** Starts a program as the account; on its own in a process group, so that Ctrl-C reaches it only through us. */
 export function spawnAs(
   account: PostgresAccount,

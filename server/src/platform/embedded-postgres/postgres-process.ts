@@ -71,7 +71,12 @@ export function launchPostgres(
 }
 
 /** Small machines first: few processes, little memory, and every commit on disk unless the data may be lost. */
-export function postgresArguments(dataPath: string, port: number, durable: boolean): string[] {
+export function postgresArguments(
+  dataPath: string,
+  port: number,
+  durable: boolean,
+  settings: Readonly<Record<string, string>> = {},
+): string[] {
   const major = Number(readFileSync(join(dataPath, 'PG_VERSION'), 'utf8'));
   const values = {
     listen_addresses: '127.0.0.1',
@@ -82,12 +87,14 @@ export function postgresArguments(dataPath: string, port: number, durable: boole
     ...(major >= 18 && { io_method: 'sync' }),
     max_wal_size: '512MB',
     max_wal_senders: 0,
-    wal_level: 'minimal',
+    // With less, files of a running server could not be copied (docs/decisions/0055).
+    wal_level: 'replica',
     timezone: 'UTC',
     log_timezone: 'UTC',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    ...settings,
   };
   return ['-D', dataPath, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -17,7 +17,8 @@ export async function moveInto(place: string, from: string): Promise<void> {
   await syncFolder(dirname(place));
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes what was created, renamed or removed in a folder last. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -15,6 +15,14 @@ export interface S3Options {
 const SILENCE_MS = 3_000;
 const SILENCE_MIN_MS = 500;
 const TRIES = 3;
+const LISTED_AT_ONCE = 200;
+
+export interface BucketObject {
+  readonly name: string;
+  readonly bytes: number;
+  readonly etag: string;
+  readonly modified: Date;
+}
 
 export interface Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -80,6 +88,25 @@ export class S3Bucket {
     return signed.url;
   }
 
+  /** All objects below a prefix, by name. */
+  async *objects(prefix = ''): AsyncGenerator<BucketObject> {
+    for (let after = ''; ; ) {
+      const query = {
+        'list-type': '2',
+        prefix,
+        'max-keys': String(LISTED_AT_ONCE),
+        ...(after && { 'start-after': after }),
+      };
+      const answer = await this.expect('', { method: 'GET', query });
+      const listing = answer ? await answer.text().catch(unavailable) : '';
+      const objects = listedIn(listing);
+      yield* objects;
+      const last = objects.at(-1);
+      if (objects.length < LISTED_AT_ONCE || !last) return;
+      after = last.name;
+    }
+  }
+
   async #try(
     url: string,
     { method, headers = {}, body }: Omit<Call, 'query' | 'silenceMs'>,
@@ -91,4 +118,19 @@ export class S3Bucket {
     if (method === 'PUT') signedHeaders['content-length'] = String(body?.length ?? 0);
     return this.#send({ url: signed.url, method, headers: signedHeaders, body, silenceMs });
   }
+}
+
+const unavailable = (cause: unknown): never => {
+  throw new MediaStoreUnavailable(cause);
+};
+
+/** The objects that a listing names. Ours have names in which nothing is escaped. */
+function listedIn(listing: string): BucketObject[] {
+  return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const textIn = (tag: string) => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(entry)?.[1];
+    const [name, modified] = [textIn('Key'), textIn('LastModified')];
+    if (!name || !modified) return [];
+    const etag = (textIn('ETag') ?? '').replaceAll('&quot;', '').replaceAll('"', '');
+    return { name, bytes: Number(textIn('Size') ?? 0), etag, modified: new Date(modified) };
+  });
 }

@@ -93,15 +93,7 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
     },
 
     async removeAbandoned(before) {
-      for (let after = ''; ; ) {
-        const query = { 'list-type': '2', prefix: INCOMING, 'max-keys': '200', ...(after && { 'start-after': after }) };
-        const answer = await bucket.expect('', { method: 'GET', query });
-        const objects = listedIn(answer ? await read(answer.text()) : '');
-        await removeAll(objects.filter(({ modified }) => modified < before).map(({ name }) => name));
-        const last = objects.at(-1);
-        if (objects.length < 200 || !last) return;
-        after = last.name;
-      }
+      for await (const { name, modified } of bucket.objects(INCOMING)) if (modified < before) await removeAll([name]);
     },
 
     // A bucket has no half-written objects.
@@ -140,12 +132,3 @@ const read = <Content>(content: Promise<Content>): Promise<Content> =>
   content.catch((cause: unknown) => {
     throw new MediaStoreUnavailable(cause);
   });
-
-/** The objects that a listing names. Names under our prefix are ours, so that nothing in them is escaped. */
-function listedIn(listing: string): { name: string; modified: Date }[] {
-  return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
-    const name = /<Key>([^<&]+)<\/Key>/.exec(entry)?.[1];
-    const modified = /<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1];
-    return name?.startsWith(INCOMING) && modified ? [{ name, modified: new Date(modified) }] : [];
-  });
-}

@@ -7,6 +7,7 @@ import classes from './board.module.css';
 import { Attention, Promises, Today } from './board-numbers.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useGetHomeQuery } from './home.api.ts';
+import { MissedBackup } from './missed-backup.tsx';
 import { Revenue } from './revenue.tsx';
 
 /** Board: what is due, what is late, what today holds and what the month has brought; a new foundation sees its first steps. */
@@ -23,11 +24,12 @@ export function Board() {
   );
 }
 
-function Shown({ home: { today, numbers, revenue, lastDays, promises, firstSteps } }: { home: Home }) {
+function Shown({ home: { today, numbers, revenue, lastDays, promises, missedBackup, firstSteps } }: { home: Home }) {
   if (firstSteps.length > 0) return <FirstSteps steps={firstSteps} />;
   const shared = { numbers, links: homeNumberLinks(today) };
   return (
     <div className={classes.board}>
+      {missedBackup && <MissedBackup {...missedBackup} />}
       <Promises {...shared} promises={promises} />
       <div className={classes.pair}>
         <Today {...shared} />

@@ -39,6 +39,7 @@ const board: Home = {
     },
     { number: 'damageReportable', days: [{ day: '2026-11-22', value: 1_234 }], total: 1_234 },
   ],
+  missedBackup: null,
   firstSteps: [],
 };
 const tells = (own: Partial<Home> = {}) =>
@@ -176,4 +177,24 @@ test.each([
   ['2026-11-21T20:00:00Z', 'Good evening, Leela'],
 ])('at %s in India: %s', (now, expected) => {
   expect(greeting('Leela Nair', 'Asia/Kolkata', new Date(now))).toBe(expected);
+});
+
+test.each<[NonNullable<Home['missedBackup']>, string]>([
+  [{ fault: 'old', lastAt: null }, 'There is no backup so far.'],
+  [{ fault: 'failed', lastAt: null }, 'The backup failed, and there is none so far.'],
+  [{ fault: 'log', lastAt: null }, 'The log of the database cannot be archived, and fills its disk.'],
+  [
+    { fault: 'old', lastAt: '2026-11-20T20:30:00.000Z' },
+    'The last backup is more than a day old, of 21/11/2026 02:00.',
+  ],
+  [
+    { fault: 'failed', lastAt: '2026-11-20T20:30:00.000Z' },
+    'The last backup failed. The one before it is of 21/11/2026 02:00.',
+  ],
+])('a missed backup is told: %o', async (missedBackup, text) => {
+  tells({ missedBackup });
+  signIn();
+  const { container } = renderApp('/dashboard/home');
+  expect(await screen.findByText(text)).toBeVisible();
+  await expectAccessible(container);
 });
