@@ -87,7 +87,7 @@ async function withReceivers<Found>({ product }: Rig, run: (receivers: Receivers
   const start = async (hangs: boolean) => {
     const receiver = await startWebhookReceiver();
     receiver.hangs = hangs;
-    const remove = await addEndpoint(product.origin, await product.headers(), receiver.url);
+    const remove = await addEndpoint({ origin: product.origin, headers: await product.headers() }, receiver.url);
     const end = async () => {
       await remove();
       await receiver.stop();

@@ -42,7 +42,8 @@ export async function startWebhookReceiver() {
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 /** Names a receiver to the product as an endpoint of all events. Answers its removal. */
-export async function addEndpoint(origin: string, headers: Record<string, string>, url: string) {
+export async function addEndpoint(caller: { origin: string; headers: Record<string, string> }, url: string) {
+  const { origin, headers } = caller;
   const answer = await fetch(`${origin}/api/v1${webhookPaths.list}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -51,6 +52,8 @@ export async function addEndpoint(origin: string, headers: Record<string, string
   if (!answer.ok) throw new Error(`no endpoint: ${answer.status} ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { id: string } };
   return async () => {
-    await fetch(`${origin}/api/v1${webhookPaths.one.replace(':id', data.id)}`, { method: 'DELETE', headers });
+    // The product may have been restarted since, at another address.
+    const one = `${caller.origin}/api/v1${webhookPaths.one.replace(':id', data.id)}`;
+    await fetch(one, { method: 'DELETE', headers: caller.headers });
   };
 }

@@ -1,0 +1,15 @@
+import { type Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Call } from './burst.ts';
+
+/** Answers the status, and whether it says when to come back. */
+export function answerOf(agent: Agent, origin: string, { path, method = 'GET', headers, body }: Call): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const sent = { ...headers, ...(body && { 'content-type': 'application/json' }) };
+    const call = request(`${origin}${path}`, { agent, headers: sent, method }, (answer) => {
+      const { statusCode, headers: said } = answer;
+      text(answer).then(() => resolve(`${statusCode}${said['retry-after'] ? ' with Retry-After' : ''}`), reject);
+    });
+    call.once('error', reject).end(body && JSON.stringify(body));
+  });
+}
