@@ -25,7 +25,7 @@ export interface Account {
 /** An admin at work, with a session of their own. */
 export interface Worker {
   readonly account: Account;
-  /** Answers the status, or `broken`. */
+  /** Answers the status, or that it is broken and why. */
   send(call: Call): Promise<string>;
 }
 
@@ -97,7 +97,10 @@ async function signInAll(origin: string, accounts: readonly Account[], agent: Ag
       const headers = { ...(await session.headers()), ...call.headers };
       return answerOf(agent, origin, { ...call, headers });
     };
-    workers.push({ account, send: (call) => send(call).catch(() => 'broken') });
+    workers.push({
+      account,
+      send: (call) => send(call).catch((error: Error) => `broken (${error.message.slice(0, 60)})`),
+    });
   }
   return workers;
 }

@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Call } from './burst.ts';
 
-/** Answers the status, and whether it says when to come back. */
+/** Answers the status, and whether it says when to come back. A line that the other side had closed at rest is made anew, as browsers do. */
 export function answerOf(agent: Agent, origin: string, { path, method = 'GET', headers, body }: Call): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const sent = { ...headers, ...(body && { 'content-type': 'application/json' }) };
@@ -10,6 +10,8 @@ export function answerOf(agent: Agent, origin: string, { path, method = 'GET', h
       const { statusCode, headers: said } = answer;
       text(answer).then(() => resolve(`${statusCode}${said['retry-after'] ? ' with Retry-After' : ''}`), reject);
     });
-    call.once('error', reject).end(body && JSON.stringify(body));
+    const failed = (error: NodeJS.ErrnoException) =>
+      call.reusedSocket && error.code === 'ECONNRESET' ? resolve(answerOf(agent, origin, asked)) : reject(error);
+    call.once('error', failed).end(body && JSON.stringify(body));
   });
 }
