@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { Call } from './burst.ts';
 
 /** Answers the status, and whether it says when to come back. A line that the other side had closed at rest is made anew, as browsers do. */
-export function answerOf(agent: Agent, origin: string, { path, method = 'GET', headers, body }: Call): Promise<string> {
+export function answerOf(agent: Agent, origin: string, asked: Call): Promise<string> {
+  const { path, method = 'GET', headers, body } = asked;
   return new Promise<string>((resolve, reject) => {
     const sent = { ...headers, ...(body && { 'content-type': 'application/json' }) };
     const call = request(`${origin}${path}`, { agent, headers: sent, method }, (answer) => {
