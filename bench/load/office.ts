@@ -5,7 +5,7 @@ import type { Stand, Worker } from './stand.ts';
 import { createTally, type Tally } from './tally.ts';
 import { createWrites } from './writes.ts';
 
-/** Of ten actions one is a write. */
+/** One action of ten is a write. */
 const WRITES = 0.1;
 const ACTION_EVERY_SECONDS = 2;
 

@@ -5,9 +5,9 @@ export interface Tally {
   add(what: string, status: string, ms: number): void;
   readonly count: () => number;
   readonly statuses: () => Readonly<Record<string, number>>;
-  /** Of the calls that were answered with success, from when they were due. */
+  /** Times of the calls that were answered with success, from when they were due. */
   readonly servedMs: (share: number) => number;
-  /** Of those that were refused with 503. */
+  /** Times of the calls that were refused with 503. */
   readonly refusedMs: (share: number) => number;
   /** Statuses that are neither success nor among these, with what was asked. */
   readonly faults: (allowed?: readonly string[]) => readonly string[];

@@ -64,7 +64,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 const AT_ONCE = 4;
 const WAITING_MAX = 20;
 const oneOfFew = pLimit(AT_ONCE);
-/** Who waits for an earlier sign-in to the same account waits as well. */
+/** Sign-ins under way, those that wait for an earlier one of their account among them. */
 const admitted = createBoundedQueue({ atOnce: AT_ONCE + WAITING_MAX, waitingMax: 0 });
 
 export function createSessionService({ database, secretKey, refusals, secondFactor }: SessionDependencies) {
