@@ -5,7 +5,7 @@ import { percentile } from './rounds.ts';
 /** One call of a load that asks something else each time. */
 export type Call = {
   path: string;
-  method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  method?: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: object;
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeFcm } from '../../e2e/harness/fake-fcm.ts';
 import { startProduct } from '../../e2e/harness/product.ts';
+import { LOOPBACK_RECEIVERS } from '../../e2e/harness/webhook-receiver.ts';
 import type { Options } from '../options.ts';
 import { startBaseline } from './baseline.ts';
 import { type DatabaseServer, givenServer, startInstalled } from './database-server.ts';
@@ -50,7 +51,7 @@ export async function startRig({ data, rounds, postgres }: Options): Promise<Rig
   };
   const start = async (counts: Counts, server: DatabaseServer | undefined) => {
     const { dataDir, settings, databaseUrl } = await seeded(parent, counts, server);
-    const product = await startProduct(dataDir, { ...settings, ...fcm.settings });
+    const product = await startProduct(dataDir, { ...settings, ...fcm.settings, ...LOOPBACK_RECEIVERS });
     closers.push(() => product.stop());
     await withClient(databaseUrl(), tidy);
     const session = await Session.signIn(product.origin, product.admin);

@@ -11,6 +11,7 @@ export class Session {
   #token = '';
   #cookie = '';
   #renewedAt = 0;
+  #renewing: Promise<void> | undefined;
 
   private constructor(origin: string) {
     this.#origin = origin;
@@ -23,7 +24,13 @@ export class Session {
   }
 
   async headers(): Promise<Record<string, string>> {
-    if (Date.now() - this.#renewedAt > RENEW_AFTER_MS) await this.#ask(authPaths.refresh);
+    if (Date.now() - this.#renewedAt > RENEW_AFTER_MS) {
+      // Calls of one moment renew it once, as a browser does.
+      this.#renewing ??= this.#ask(authPaths.refresh).finally(() => {
+        this.#renewing = undefined;
+      });
+      await this.#renewing;
+    }
     return { accept: 'application/json', authorization: `Bearer ${this.#token}` };
   }
 

@@ -1,5 +1,6 @@
 import { bookingsScenarios } from './bookings.ts';
 import { catalogueScenarios } from './catalogue.ts';
+import { eventsScenarios } from './events.ts';
 import { homeScenarios } from './home.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
@@ -27,6 +28,7 @@ export const scenarios: readonly Scenario[] = [
   ...learningScenarios,
   ...catalogueScenarios,
   ...notificationsScenarios,
+  ...eventsScenarios,
   ...bookingsScenarios,
   ...ordersScenarios,
   ...sentOrdersScenarios,

@@ -17,8 +17,8 @@ test('another system hears of what happens, by an endpoint that is tried, mended
   api,
 }) => {
   const receiver = await startWebhookReceiver();
-  const { heard, url } = receiver;
-  const last = () => heard.at(-1);
+  const { calls, url } = receiver;
+  const last = () => calls.at(-1);
   const screen = endpointScreen(page, url);
   const { dialog, endpoint } = screen;
 
@@ -33,13 +33,13 @@ test('another system hears of what happens, by an endpoint that is tried, mended
   await expect(endpoint).toContainText('user.created');
 
   await screen.choose('Send a test');
-  await expect.poll(() => heard.map(({ type }) => type)).toEqual(['endpoint.test']);
+  await expect.poll(() => calls.map(({ event }) => event.type)).toEqual(['endpoint.test']);
   last()?.verify(secret);
 
   await api.createUser({ name: 'Asha Rane' });
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => calls.length).toBe(2);
   last()?.verify(secret);
-  const first = last()?.id;
+  const first = last()?.webhookId;
   await screen.showDelivery('user.created', 'Delivered');
   await expect(dialog.getByText(`"id": "${first}"`)).toBeVisible();
   await expect(dialog.getByText('Thank you')).toBeVisible();
@@ -47,8 +47,8 @@ test('another system hears of what happens, by an endpoint that is tried, mended
   await dialog.getByRole('button', { name: 'Copy as curl' }).click();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   await promisify(execFile)('bash', ['-c', command]);
-  expect(heard).toHaveLength(3);
-  expect(last()).toMatchObject({ id: first, type: 'user.created', signatures: [] });
+  expect(calls).toHaveLength(3);
+  expect(last()).toMatchObject({ webhookId: first, event: { type: 'user.created' }, signatures: [] });
   await dialog.getByRole('button', { name: 'All deliveries' }).click();
   await expect(screen.deliveries).toHaveText([/user\.createdDelivered/, /endpoint\.testDelivered/]);
   await page.keyboard.press('Escape');
@@ -56,21 +56,23 @@ test('another system hears of what happens, by an endpoint that is tried, mended
   receiver.status = 500;
   await api.createUser({ name: 'Ravi Kulkarni' });
   // The next attempt after these two comes by itself in five minutes only.
-  await expect.poll(() => heard.length).toBe(5);
-  const second = last()?.id;
+  await expect.poll(() => calls.length).toBe(5);
+  const second = last()?.webhookId;
   receiver.status = 200;
   await screen.showDelivery('user.created', 'To be tried again');
   await expect(dialog.getByText('Not now')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => heard.length).toBe(6);
-  expect(last()?.id).toBe(second);
+  await expect.poll(() => calls.length).toBe(6);
+  expect(last()?.webhookId).toBe(second);
   await dialog.getByRole('button', { name: 'All deliveries' }).click();
   await expect(screen.deliveries.first()).toHaveText(/user\.createdDelivered/);
   await page.keyboard.press('Escape');
 
   await screen.choose('Send all since...');
   await dialog.getByRole('button', { name: 'Send all' }).click();
-  await expect.poll(() => heard.slice(6).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
+  await expect
+    .poll(() => calls.slice(6).map(({ webhookId }) => webhookId))
+    .toEqual(expect.arrayContaining([first, second]));
 
   await screen.choose('Renew the secret');
   await dialog.getByRole('button', { name: 'Renew' }).click();
@@ -87,9 +89,9 @@ test('another system hears of what happens, by an endpoint that is tried, mended
   await api.createUser({ name: 'Meera Iyer' });
   await screen.choose('Switch on');
   await expect(dialog.getByText(/1 waiting/)).toBeVisible();
-  const before = heard.length;
+  const before = calls.length;
   await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await expect.poll(() => heard.slice(before).map(({ type }) => type)).toEqual(['user.created']);
+  await expect.poll(() => calls.slice(before).map(({ event }) => event.type)).toEqual(['user.created']);
 
   await screen.choose('Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();

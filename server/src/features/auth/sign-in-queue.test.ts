@@ -33,3 +33,15 @@ test('of many that sign in at once four are looked at, twenty wait, and the othe
   );
   expect(rows[0].written).toBe(80 - refused.length);
 });
+
+test('who waits for an earlier sign-in to the same account counts as well: many for few accounts wait no longer', async () => {
+  const signIn = (number: number) => {
+    const body = { email: `turns-${number % 4}@example.org`, password: 'x' };
+    return app.call('POST', '/admin/auth/login', { body, remoteAddress: `10.78.${number}.1` });
+  };
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, number) => signIn(number)));
+  const refused = answers.filter(({ status }) => status === 503);
+  // Some have ended by the time that the last ones come.
+  expect(refused.length).toBeGreaterThan(40);
+  expect(new Set(answers.map(({ status }) => status)).has(401)).toBe(true);
+});

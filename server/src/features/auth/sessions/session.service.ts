@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES } from '@sankalp/contract/auth';
 import type { LoginBody, SessionAdmin } from '@sankalp/contract/auth.schema';
 import type { Language } from '@sankalp/contract/shared/language';
+import pLimit from 'p-limit';
 import { verifyPassword } from '../../../platform/crypto/passwords.ts';
 import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import type { Caller, RefusalLog } from '../../../shared/audit/refusal-log.ts';
@@ -60,7 +61,11 @@ export type SessionService = ReturnType<typeof createSessionService>;
  * One or two hash, others read and write beside them. All that come at once from one address write one row, for which they would wait
  * with every connection to the database in their hands.
  */
-const queued = createBoundedQueue({ atOnce: 4, waitingMax: 20 });
+const AT_ONCE = 4;
+const WAITING_MAX = 20;
+const oneOfFew = pLimit(AT_ONCE);
+/** Sign-ins under way, those that wait for an earlier one of their account among them. */
+const admitted = createBoundedQueue({ atOnce: AT_ONCE + WAITING_MAX, waitingMax: 0 });
 
 export function createSessionService({ database, secretKey, refusals, secondFactor }: SessionDependencies) {
   const accessTokens = new AccessTokens(secretKey);
@@ -159,8 +164,8 @@ export function createSessionService({ database, secretKey, refusals, secondFact
 
     /** Attempts for one account go one by one: each is reserved as a failure, and right ones made at once must not add up to a delay. */
     signIn(credentials: LoginBody, userAgent: string | null, caller: Caller): Promise<SignedIn> {
-      const signIn = () => queued(() => checkAndOpen(credentials, userAgent, caller));
-      return inTurn(accountKey(credentials.email), signIn);
+      const signIn = () => oneOfFew(() => checkAndOpen(credentials, userAgent, caller));
+      return admitted(() => inTurn(accountKey(credentials.email), signIn));
     },
 
     async refresh(presented: string | undefined, caller: Caller): Promise<OpenedSession> {

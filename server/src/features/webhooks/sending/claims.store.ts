@@ -31,6 +31,8 @@ export interface ClaimedBatch {
   /** Sealed secrets in force, the newest first. */
   readonly secrets: readonly string[];
   readonly deliveries: readonly Claimed[];
+  /** More wait, for the end of one of these. */
+  readonly hasMore: boolean;
 }
 
 /** When and for whom it is claimed. */
@@ -50,11 +52,13 @@ export async function listDue(db: Database, { at, settled }: Pick<Moment, 'at' |
   const waits = (condition: SQL) =>
     sql`exists (select from ${webhookDeliveries} d where d.endpoint_id = e.id and d.status = 'pending' and ${condition})`;
   const free = sql`(d.leased_until is null or d.leased_until < ${instant(at)})`;
+  const hasRoom = sql`case when p.failures > 0 then 1 else ${sql.raw(String(PER_ENDPOINT))} end > (
+    select count(*) from ${webhookDeliveries} d where d.endpoint_id = e.id and d.status = 'pending' and not d.is_test and not ${free})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from ${webhookEndpoints} e join ${webhookProgress} p on p.endpoint_id = e.id
     where e.deleted_at is null and (
       ${waits(sql`d.is_test and ${free}`)}
-      or e.status = 'on' and coalesce(p.next_at <= ${instant(at)}, true) and (
+      or e.status = 'on' and coalesce(p.next_at <= ${instant(at)}, true) and ${hasRoom} and (
         ${waits(sql`${free} and (d.next_at <= ${instant(at)} or p.failures >= ${PAUSED_AFTER_FAILURES})`)}
         or exists (select from ${events} where (xid, sequence) > (p.xid, p.sequence) and ${isBefore(settled)})
       )
@@ -86,9 +90,9 @@ export function claim(db: Database, endpointId: string, moment: Moment): Promise
     const [turn] = rows;
     if (!turn) return undefined;
     if (turn.isDue) await makeAhead(tx, endpointId, turn, moment);
-    const deliveries = await lend(tx, endpointId, turn, moment);
+    const lent = await lend(tx, endpointId, turn, moment);
     const secrets = [turn.secret, ...(turn.oldSecret ? [turn.oldSecret] : [])];
-    return deliveries.length > 0 ? { url: turn.url, secrets, deliveries } : undefined;
+    return lent.deliveries.length > 0 ? { url: turn.url, secrets, ...lent } : undefined;
   });
 }
 
@@ -116,19 +120,24 @@ async function makeAhead(tx: Transaction, endpointId: string, { types, xid, sequ
     where endpoint_id = ${endpointId}`);
 }
 
+interface LentRow extends Omit<Claimed, 'id'>, Record<string, unknown> {
+  readonly id: string;
+  readonly hasMore: boolean;
+}
+
 /** Lends deliveries to a process: tests at once, others while the endpoint is due, one at a time while it fails. */
 async function lend(
   tx: Transaction,
   endpointId: string,
   { isDue, failures }: Turn,
   { at, lease, max }: Moment,
-): Promise<Claimed[]> {
+): Promise<Pick<ClaimedBatch, 'deliveries' | 'hasMore'>> {
   const atOnce = failures > 0 ? 1 : PER_ENDPOINT;
   const isPaused = failures >= PAUSED_AFTER_FAILURES;
   const isFirst = sql`not exists (
     select from ${webhookDeliveries} o where o.endpoint_id = d.endpoint_id and o.status = 'pending' and not o.is_test
       and o.subject_id = d.subject_id and (o.xid, o.sequence) < (d.xid, d.sequence))`;
-  const { rows } = await tx.execute<{ id: string } & Omit<Claimed, 'id'> & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<LentRow>(sql`
     with mine as (select * from ${webhookDeliveries} where endpoint_id = ${endpointId} and status = 'pending'),
     room as (select greatest(${atOnce} - count(*), 0) as count from mine where not is_test and not ${isFree(at)}),
     chosen as (
@@ -140,12 +149,15 @@ async function lend(
     update ${webhookDeliveries} w set lease = ${lease}, leased_until = ${instant(at)} + make_interval(secs => ${LEASE_SECONDS})
     from chosen where w.id = chosen.id
     returning w.id::text, w.endpoint_id as "endpointId", w.event_id as "eventId", w.is_test as "isTest", w.attempts,
-      w.created_at as "createdAt"`);
-  return rows.map(({ id, createdAt, ...row }) => ({
-    ...row,
-    id: Number(id),
-    createdAt: new Date(createdAt).toISOString(),
-  }));
+      w.created_at as "createdAt", (select count(*) from mine where ${isFree(at)}) > (select count(*) from chosen) as "hasMore"`);
+  return {
+    deliveries: rows.map(({ id, createdAt, hasMore: _, ...row }) => ({
+      ...row,
+      id: Number(id),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    hasMore: rows[0]?.hasMore ?? false,
+  };
 }
 
 /** Gives deliveries back that were not sent: another process takes them at once. */

@@ -1,11 +1,14 @@
-import { OFF_AFTER_MS, PAUSED_AFTER_FAILURES } from '@sankalp/contract/webhooks';
-import { eq, sql } from 'drizzle-orm';
+import { type DeliveryStatus, OFF_AFTER_MS, PAUSED_AFTER_FAILURES } from '@sankalp/contract/webhooks';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
 import { webhookAttempts, webhookDeliveries, webhookProgress } from '../webhooks.table.ts';
 import type { Claimed } from './claims.store.ts';
 import { ATTEMPTS_MAX, waitAfterAttempts, waitOfPaused } from './next-attempt.ts';
 
-/** Keeps true: what came of a call is written once, by who has the lease, with what it means for the endpoint. */
+/**
+ * Keeps true: what came of a call is written once, by who has the lease, with what it means for the endpoint. Calls that ended together
+ * are written together, in their order.
+ */
 
 export interface Outcome {
   readonly at: string;
@@ -18,6 +21,13 @@ export interface Outcome {
   readonly retryAfterMs: number | undefined;
 }
 
+/** Call that has ended. */
+export interface EndedCall {
+  readonly delivery: Claimed;
+  /** Undefined where the event is kept no longer: then there was none. */
+  readonly outcome: Outcome | undefined;
+}
+
 /** Verdict on an endpoint: that it is to be switched off, and why. */
 export type Verdict = 'failing' | 'gone' | undefined;
 
@@ -26,71 +36,107 @@ const GONE = 410;
 const BUSY: readonly (number | null)[] = [429, 503];
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
-/** Writes down what came of a call. */
-export function settle(db: Database, delivery: Claimed, lease: string, outcome: Outcome): Promise<Verdict> {
+type Progress = typeof webhookProgress.$inferSelect;
+
+/** Writes down what came of calls to one endpoint, the first that ended first. */
+export function settle(db: Database, endpointId: string, lease: string, ended: readonly EndedCall[]): Promise<Verdict> {
   return db.transaction(async (tx) => {
-    const { endpointId, id } = delivery;
-    const [progress] = await tx
-      .select()
-      .from(webhookProgress)
-      .where(eq(webhookProgress.endpointId, endpointId))
-      .for('update');
-    const { retryAfterMs: _, ...attempt } = outcome;
-    await tx.insert(webhookAttempts).values({ ...attempt, deliveryId: id, endpointId });
-    const isMine = await write(tx, delivery, lease, outcome, (progress?.failures ?? 0) >= PAUSED_AFTER_FAILURES);
-    if (!progress || !isMine) return undefined;
-    if (outcome.isSuccess) {
-      const well = { failures: 0, failingSince: null, nextAt: null, lastSuccessAt: outcome.at };
-      await tx.update(webhookProgress).set(well).where(eq(webhookProgress.endpointId, endpointId));
-      return undefined;
+    const ofEndpoint = eq(webhookProgress.endpointId, endpointId);
+    const [stored] = await tx.select().from(webhookProgress).where(ofEndpoint).for('update');
+    const mine = await stillLent(tx, lease, ended);
+    await noteAttempts(tx, ended);
+    let progress = stored;
+    let verdict: Verdict;
+    const states: DeliveryState[] = [];
+    for (const { delivery, outcome } of ended) {
+      if (!mine.has(delivery.id)) continue;
+      states.push(stateAfter(delivery, outcome, (progress?.failures ?? 0) >= PAUSED_AFTER_FAILURES));
+      if (!progress || !outcome || (delivery.isTest && !outcome.isSuccess)) continue;
+      progress = outcome.isSuccess ? afterSuccess(progress, outcome) : afterFailure(progress, outcome);
+      verdict = outcome.isSuccess ? undefined : verdictOn(progress, outcome);
     }
-    return delivery.isTest ? undefined : noteFailure(tx, progress, outcome);
+    await writeStates(tx, lease, states);
+    if (progress && progress !== stored) await tx.update(webhookProgress).set(progress).where(ofEndpoint);
+    return verdict;
   });
 }
 
-/** Answers whether it was still lent to this process. */
-async function write(
-  tx: Transaction,
-  { id, isTest, attempts }: Claimed,
-  lease: string,
-  { at, httpStatus, error, isSuccess, retryAfterMs = 0 }: Outcome,
+/** Deliveries that this process still has. Claims take them away under the lock of the progress alone. */
+async function stillLent(tx: Transaction, lease: string, ended: readonly EndedCall[]): Promise<ReadonlySet<number>> {
+  const ids = ended.map(({ delivery }) => delivery.id);
+  const rows = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(inArray(webhookDeliveries.id, ids), eq(webhookDeliveries.lease, lease)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function noteAttempts(tx: Transaction, ended: readonly EndedCall[]): Promise<void> {
+  const attempts = ended.flatMap(({ delivery: { id, endpointId }, outcome }) => {
+    if (!outcome) return [];
+    const { retryAfterMs: _, ...attempt } = outcome;
+    return { ...attempt, deliveryId: id, endpointId };
+  });
+  if (attempts.length > 0) await tx.insert(webhookAttempts).values(attempts);
+}
+
+interface DeliveryState {
+  readonly id: number;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly nextAt: string;
+  readonly deliveredAt: string | null;
+  readonly httpStatus: number | null;
+  readonly error: string | null;
+}
+
+function stateAfter(
+  { id, isTest, attempts, createdAt }: Claimed,
+  outcome: Outcome | undefined,
   isPaused: boolean,
-): Promise<boolean> {
+): DeliveryState {
+  if (!outcome) {
+    return { id, attempts, status: 'skipped', nextAt: createdAt, deliveredAt: null, httpStatus: null, error: null };
+  }
+  const { at, httpStatus, error, isSuccess, retryAfterMs = 0 } = outcome;
   const tried = attempts + 1;
   // The probes of an endpoint that is paused are no fault of the one that probes.
   const isOver = isTest || (!isPaused && httpStatus !== GONE && tried >= ATTEMPTS_MAX);
-  const status = isSuccess ? 'delivered' : isOver ? 'failed' : 'pending';
-  const { rowCount } = await tx.execute(sql`
-    update ${webhookDeliveries} set status = ${status}, attempts = ${isPaused && !isSuccess ? attempts : tried},
-      next_at = ${later(at, Math.max(waitAfterAttempts(tried), retryAfterMs))}::timestamptz,
-      delivered_at = ${isSuccess ? at : null}::timestamptz, last_http_status = ${httpStatus}, last_error = ${error},
-      lease = null, leased_until = null
-    where id = ${id} and lease = ${lease} and status = 'pending'`);
-  return rowCount === 1;
+  return {
+    ...{ id, httpStatus, error },
+    status: isSuccess ? 'delivered' : isOver ? 'failed' : 'pending',
+    attempts: isPaused && !isSuccess ? attempts : tried,
+    nextAt: later(at, Math.max(waitAfterAttempts(tried), retryAfterMs)),
+    deliveredAt: isSuccess ? at : null,
+  };
 }
 
-async function noteFailure(
-  tx: Transaction,
-  { endpointId, failures: before, failingSince, nextAt: known }: typeof webhookProgress.$inferSelect,
-  { at, httpStatus, retryAfterMs = 0 }: Outcome,
-): Promise<Verdict> {
-  const failures = before + 1;
-  const since = failingSince ?? at;
-  const offAt = Date.parse(since) + OFF_AFTER_MS;
+async function writeStates(tx: Transaction, lease: string, states: readonly DeliveryState[]): Promise<void> {
+  if (states.length === 0) return;
+  await tx.execute(sql`
+    update ${webhookDeliveries} d set status = s.status, attempts = s.attempts, next_at = s."nextAt",
+      delivered_at = s."deliveredAt", last_http_status = s."httpStatus", last_error = s.error, lease = null, leased_until = null
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s (id bigint, status text, attempts smallint,
+      "nextAt" timestamptz, "deliveredAt" timestamptz, "httpStatus" smallint, error text)
+    where d.id = s.id and d.lease = ${lease} and d.status = 'pending'`);
+}
+
+const afterSuccess = (progress: Progress, { at }: Outcome): Progress => ({
+  ...progress,
+  ...{ failures: 0, failingSince: null, nextAt: null, lastSuccessAt: at },
+});
+
+function afterFailure(progress: Progress, { at, httpStatus, retryAfterMs = 0 }: Outcome): Progress {
+  const failures = progress.failures + 1;
+  const failingSince = progress.failingSince ?? at;
   const wait = Math.max(waitOfPaused(failures) ?? 0, BUSY.includes(httpStatus) ? retryAfterMs : 0);
   // One last look when the days are over.
-  const nextAt =
-    wait > 0 ? new Date(Math.min(Date.parse(at) + wait, Math.max(offAt, Date.parse(at)))).toISOString() : known;
-  await tx
-    .update(webhookProgress)
-    .set({ failures, failingSince: since, nextAt })
-    .where(eq(webhookProgress.endpointId, endpointId));
-  if (httpStatus === GONE) return 'gone';
-  return Date.parse(at) >= offAt ? 'failing' : undefined;
+  const lastLookMs = Math.max(Date.parse(failingSince) + OFF_AFTER_MS, Date.parse(at));
+  const nextAt = wait > 0 ? new Date(Math.min(Date.parse(at) + wait, lastLookMs)).toISOString() : progress.nextAt;
+  return { ...progress, failures, failingSince, nextAt };
 }
 
-/** Skips a delivery whose event is kept no longer. */
-export async function skip(db: Database, { id }: Claimed, lease: string): Promise<void> {
-  await db.execute(sql`
-    update ${webhookDeliveries} set status = 'skipped', lease = null, leased_until = null where id = ${id} and lease = ${lease}`);
+function verdictOn({ failingSince }: Progress, { at, httpStatus }: Outcome): Verdict {
+  if (httpStatus === GONE) return 'gone';
+  return failingSince && Date.parse(at) >= Date.parse(failingSince) + OFF_AFTER_MS ? 'failing' : undefined;
 }

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppEvent } from '@sankalp/contract/app-api/events.schema';
 import { EVENT_ID_PREFIX } from '@sankalp/contract/events';
-import { TEST_EVENT_TYPE, WEBHOOK_FAULT_TEXTS } from '@sankalp/contract/webhooks';
+import { TEST_EVENT_TYPE } from '@sankalp/contract/webhooks';
 import type { TextSeal } from '../../../platform/crypto/sealed-text.ts';
-import type { GuardedPost, GuardedResponse } from '../../../platform/outgoing/guarded-post.ts';
-import { withTimeLimit } from '../../../platform/push/time-limit.ts';
+import type { GuardedPost } from '../../../platform/outgoing/guarded-post.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Database } from '../../../shared/db/database.ts';
+import { createGatheredWrites } from '../../../shared/memory/gathered-writes.ts';
 import { readEvents, readSettled } from '../../events/index.ts';
-import { callFault } from './call-fault.ts';
 import { type Claimed, type ClaimedBatch, claim, giveBack, listDue } from './claims.store.ts';
-import { retryAfterMs } from './next-attempt.ts';
-import { type Outcome, settle, skip, type Verdict } from './outcomes.store.ts';
-import { signedHeaders } from './signature.ts';
+import { type EndedCall, settle, type Verdict } from './outcomes.store.ts';
+import { createReceiverCall } from './receiver-call.ts';
 
 /**
  * Keeps true: what hangs at one receiver holds up nobody else. Calls of a process are bounded altogether and for each endpoint, each
@@ -21,13 +19,11 @@ import { signedHeaders } from './signature.ts';
 
 /** Calls of a process at a time. */
 export const CALLS_MAX = 32;
-const CALL_WITHIN_MS = 15_000;
 const LOOK_AGAIN_MS = 500;
 /** After a fault of the database. */
 const REST_MS = 5_000;
 /** Calls under way get so long when the process stops. */
 const STOP_WITHIN_MS = 2_000;
-const ANSWER_KEPT = 1_024;
 
 interface SenderOptions {
   readonly database: Database;
@@ -42,48 +38,25 @@ interface SenderOptions {
 export function createSender({ database, seal, post, disable, onError, now = Date.now }: SenderOptions) {
   const lease = newId();
   const calls = new Set<Promise<void>>();
+  /** Endpoints for which more waits than was claimed at last. */
+  const eager = new Set<string>();
   const stopCalls = new AbortController();
+  const callReceiver = createReceiverCall({ seal, post, stopping: stopCalls.signal, now });
   let wake = () => {};
-  let hasEnded = false;
-  /** Statements after calls come one after the other, so that many calls hold no more than one connection. */
-  let writing: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(write: () => Promise<Result>): Promise<Result> => {
-    const written = writing.then(write);
-    writing = written.catch(() => undefined);
-    return written;
-  };
+  let endedCalls = 0;
   const at = () => new Date(now()).toISOString();
 
-  async function deliver(batch: ClaimedBatch, delivery: Claimed, event: AppEvent | undefined): Promise<void> {
-    if (!event) return inTurn(() => skip(database, delivery, lease));
-    const outcome = await callReceiver(batch, event);
-    // A call that the stop has cut off is made again by another process.
-    if (!outcome) return;
-    const verdict = await inTurn(() => settle(database, delivery, lease, outcome));
-    if (verdict) await disable(delivery.endpointId, verdict);
-  }
-
-  async function callReceiver({ url, secrets }: ClaimedBatch, event: AppEvent): Promise<Outcome | undefined> {
-    const startedMs = now();
-    const began = performance.now();
-    const body = JSON.stringify(event);
-    const opened = secrets.flatMap((secret) => seal.open(secret) ?? []);
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      'user-agent': 'Sankalp-Webhooks/1',
-      ...signedHeaders(opened, { id: event.id, body, nowMs: startedMs }),
-    };
-    const told = { at: new Date(startedMs).toISOString(), answer: null, httpStatus: null, retryAfterMs: undefined };
-    try {
-      const response = await withTimeLimit(CALL_WITHIN_MS, stopCalls.signal, (signal) =>
-        post(url, headers, body, signal),
-      );
-      return { ...told, ...outcomeOf(response, startedMs), ms: Math.round(performance.now() - began) };
-    } catch (error) {
-      if (stopCalls.signal.aborted) return undefined;
-      return { ...told, ms: Math.round(performance.now() - began), isSuccess: false, error: callFault(error) };
+  const noteEnd = createGatheredWrites<EndedCall>(async (ended) => {
+    for (const endpointId of new Set(ended.map(({ delivery }) => delivery.endpointId))) {
+      const ofEndpoint = ended.filter(({ delivery }) => delivery.endpointId === endpointId);
+      const verdict = await settle(database, endpointId, lease, ofEndpoint);
+      if (verdict) await disable(endpointId, verdict);
     }
+  });
+
+  async function deliver(batch: ClaimedBatch, delivery: Claimed, event: AppEvent | undefined): Promise<void> {
+    const outcome = event && (await callReceiver(batch, event));
+    if (outcome || !event) await noteEnd({ delivery, outcome });
   }
 
   async function start(batch: ClaimedBatch): Promise<void> {
@@ -98,8 +71,11 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
       const call: Promise<void> = deliver(batch, delivery, event)
         .catch(onError)
         .finally(() => {
+          const wasFull = calls.size >= CALLS_MAX;
           calls.delete(call);
-          hasEnded = true;
+          // Where nothing waits for the end of a call, the next look is soon enough.
+          if (!wasFull && !eager.has(delivery.endpointId)) return;
+          endedCalls += 1;
           wake();
         });
       calls.add(call);
@@ -117,6 +93,8 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
       const batch = await claim(database, endpointId, { at: at(), settled, lease, max });
       if (!batch) continue;
       begun += batch.deliveries.length;
+      if (batch.hasMore) eager.add(endpointId);
+      else eager.delete(endpointId);
       await start(batch);
     }
     return begun;
@@ -126,32 +104,30 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
     /** Sends what is due, and what becomes due by that, then answers how many calls it made. */
     async sendDue(): Promise<number> {
       let made = 0;
-      let begun: number;
-      do {
-        hasEnded = false;
-        begun = await fill();
+      for (;;) {
+        const endedBefore = endedCalls;
+        const begun = await fill();
         made += begun;
         if (calls.size > 0) await Promise.race(calls);
-      } while (begun > 0 || calls.size > 0 || hasEnded);
-      return made;
+        else if (begun === 0 && endedCalls === endedBefore) return made;
+      }
     },
 
     /** Sends until the process stops. */
     async run(stopping: AbortSignal): Promise<void> {
       const rest = async (ms: number) => {
-        if (hasEnded) return;
         const woken = new AbortController();
         wake = () => woken.abort();
         await pause(ms, undefined, { signal: AbortSignal.any([stopping, woken.signal]) }).catch(() => undefined);
       };
       while (!stopping.aborted) {
-        hasEnded = false;
+        const endedBefore = endedCalls;
         const begun = await fill().catch((error: unknown) => {
           onError(error);
           return undefined;
         });
         if (begun === undefined) await pause(REST_MS, undefined, { signal: stopping }).catch(() => undefined);
-        else if (begun === 0 || calls.size >= CALLS_MAX) await rest(LOOK_AGAIN_MS);
+        else if (endedCalls === endedBefore) await rest(LOOK_AGAIN_MS);
       }
       await Promise.race([Promise.all(calls), pause(STOP_WITHIN_MS)]);
       stopCalls.abort();
@@ -159,18 +135,6 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
       await giveBack(database, lease).catch(onError);
     },
   };
-}
-
-function outcomeOf({ status, headers, text }: GuardedResponse, nowMs: number) {
-  const isSuccess = status >= 200 && status < 300;
-  const isRedirect = status >= 300 && status < 400;
-  // PostgreSQL stores no NUL, and half a character at the cut is no text.
-  const answer = text
-    .replaceAll('\0', '')
-    .slice(0, ANSWER_KEPT)
-    .replace(/[\uD800-\uDBFF]$/, '');
-  const error = isRedirect ? WEBHOOK_FAULT_TEXTS.redirect : null;
-  return { httpStatus: status, isSuccess, answer, error, retryAfterMs: retryAfterMs(headers['retry-after'], nowMs) };
 }
 
 const testEvent = ({ eventId, endpointId, createdAt }: Claimed): AppEvent => ({
