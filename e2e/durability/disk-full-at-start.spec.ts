@@ -47,7 +47,8 @@ test('a disk that is full at any step of the first start ends it with one senten
     left.push(`${megabytes} MB: ${names.join(', ') || 'nothing'}`);
   }
   console.log(left.join('; '));
-  const [, email = '', password = ''] = /^Sign in as (\S+) with the password (\S+) \(shown only this once\)\n$/.exec(shown) ?? [];
+  const [, email = '', password = ''] =
+    /^Sign in as (\S+) with the password (\S+) \(shown only this once\)\n$/.exec(shown) ?? [];
 
   disk?.resize(ENOUGH_MEGABYTES);
   expect(await countsOf(dataDir, { email, password }), 'rows, and those of a start with room').toEqual(

@@ -4,6 +4,7 @@ import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { listAway, midnight } from './booking-clashes.store.ts';
@@ -18,7 +19,7 @@ export type ReadDaySheet = ReturnType<typeof createDaySheet>;
 
 export function createDaySheet({ database, timeZone }: InZone) {
   return async ({ from, days: count = DAY_SHEET_DAYS, consultuntId }: DaySheetQuery): Promise<DaySheet> => {
-    const first = from ?? dayInZone(Date.now(), timeZone);
+    const first = from ?? dayInZone(databaseNow(), timeZone);
     const days = Array.from({ length: count }, (_, index) => addDays(first, index));
     const last = days.at(-1) ?? first;
     const [rows, away] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Coupon, CouponRow, CouponsFilter, CouponsQuery } from '@sankalp/co
 import { desc, eq, sql } from 'drizzle-orm';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { existingTotal } from '../../shared/lists/existing-count.ts';
 import { users } from '../users/users.table.ts';
 import { coupons } from './coupons.table.ts';
@@ -98,7 +99,7 @@ export async function listCouponSubjects(db: Executor, userId: string): Promise<
 
 export function presentCoupon(coupon: StoredCoupon): Coupon {
   const { id, code, discountPercentage, userId, expiryTime, isActive, usedAt, maxUses, createdAt, version } = coupon;
-  const isExpired = Date.parse(expiryTime) < Date.now();
+  const isExpired = Date.parse(expiryTime) < databaseNow();
   const isUsed = usedAt !== null;
   const state = { isActive, isExpired, isUsed, maxUses };
   return { id, code, discountPercentage, userId, expiryTime, ...state, createdAt, version };

@@ -12,6 +12,7 @@ import {
 import type { Home } from '@sankalp/contract/home.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Database } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { CountList } from '../../shared/feature.ts';
 import type { NumbersService } from '../numbers/index.ts';
 import { createHomeStore } from './home.store.ts';
@@ -44,7 +45,7 @@ export function createHomeService({ database, timeZone, numbers: pictures, listC
 
   return {
     async board(caller: Caller): Promise<Home> {
-      const today = dayInZone(Date.now(), timeZone);
+      const today = dayInZone(databaseNow(), timeZone);
       const links = homeNumberLinks(today);
       const may = (module: Module) => mayUse(caller, module);
       const names = HOME_NUMBERS.filter((name) => opensLink(links[name], may, caller.isSuperAdmin));

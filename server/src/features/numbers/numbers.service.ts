@@ -4,6 +4,7 @@ import { type PeriodRange, rangeOf } from '@sankalp/contract/numbers/periods';
 import type { Numbers, NumbersQuery } from '@sankalp/contract/numbers.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Database } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { InZone } from '../../shared/feature.ts';
 import { badRequest, forbidden } from '../../shared/problem.ts';
 import { listByDaysLeft } from '../products/index.ts';
@@ -25,7 +26,7 @@ export function createNumbersService({ database, timeZone }: InZone) {
         throw forbidden(ACCESS_MESSAGES.denied);
       if (split !== undefined && !pictureOf(name).splits.includes(split))
         throw badRequest(NUMBERS_MESSAGES.splitUnknown);
-      const range = rangeOf(period, dayInZone(Date.now(), timeZone));
+      const range = rangeOf(period, dayInZone(databaseNow(), timeZone));
       if (name === 'stock') return stockOf(database, range);
       const sources = sourcesOf(name, split ?? 'all');
       if (!sources) throw badRequest(NUMBERS_MESSAGES.splitUnknown);

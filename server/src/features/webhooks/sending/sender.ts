@@ -7,6 +7,7 @@ import type { GuardedPost, GuardedResponse } from '../../../platform/outgoing/gu
 import { withTimeLimit } from '../../../platform/push/time-limit.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Database } from '../../../shared/db/database.ts';
+import { databaseNow } from '../../../shared/db/database-clock.ts';
 import { readEvents, readSettled } from '../../events/index.ts';
 import { callFault } from './call-fault.ts';
 import { type Claimed, type ClaimedBatch, claim, giveBack, listDue } from './claims.store.ts';
@@ -39,7 +40,7 @@ interface SenderOptions {
   readonly now?: () => number;
 }
 
-export function createSender({ database, seal, post, disable, onError, now = Date.now }: SenderOptions) {
+export function createSender({ database, seal, post, disable, onError, now = databaseNow }: SenderOptions) {
   const lease = newId();
   const calls = new Set<Promise<void>>();
   const stopCalls = new AbortController();
