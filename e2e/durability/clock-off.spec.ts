@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { Client } from './client.ts';
 import { linesOf } from './lines-of.ts';
 import { restartableProduct } from './restartable-product.ts';
-import { expectKept, startWriters } from './writers.ts';
+import { expectKept, newLedger, startWriters } from './writers.ts';
 
 const HOURS = 2;
 /** Where Debian's package puts it, by the name of the processor. */
@@ -15,6 +15,7 @@ const LIBRARY = readdirSync('/usr/lib')
 const WAYS = { forward: `+${HOURS}h`, back: `-${HOURS}h` } as const;
 
 const installation = restartableProduct();
+const ledger = newLedger();
 let folder: string;
 
 test.beforeAll(() => {
@@ -33,14 +34,14 @@ for (const [way, offset] of Object.entries(WAYS)) {
     const said = linesOf(product);
     const client = await Client.signIn(product);
     expect(await degraded(product.origin)).toEqual([]);
-    const writers = startWriters(client);
+    const writers = startWriters(client, ledger);
     await writers.stored(20);
     setClock(offset);
     await writers.stored(20);
     expect(await writers.end(), 'the session and its token hold').toEqual([]);
     expect(await degraded(product.origin)).toEqual(['clock']);
     await client.uploadPicture('a.png', Buffer.from('not looked at before it is used'));
-    await expectKept(client, writers.ledger);
+    await expectKept(client, ledger);
     setClock('+0');
     expect(await degraded(product.origin)).toEqual([]);
     expect(said.filter((line) => line.includes('clock of this machine is far off'))).toHaveLength(1);

@@ -43,9 +43,13 @@ test('a disk that refuses to flush restarts the database: refused with a sentenc
 /** Lets flushes to the disk fail in all processes of the database, those to come included, as a broken disk does. */
 async function failFlushes(): Promise<void> {
   const pids = postgresProcesses(installation.dataDir()).flatMap((pid) => ['-p', String(pid)]);
-  strace = spawn('strace', ['-f', ...pids, '-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO', '-o', '/dev/null'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  strace = spawn(
+    'strace',
+    ['-f', ...pids, '-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO', '-o', '/dev/null'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   if (strace.stderr) await once(strace.stderr, 'data');
 }
 

@@ -15,8 +15,11 @@ export interface Ledger {
   readonly acknowledged: Set<string>;
 }
 
+/** A ledger in which nothing stands yet; tests that share a data folder share it too. */
+export const newLedger = (): Ledger => ({ attempted: new Set(), acknowledged: new Set() });
+
 /** Creates users by several callers, each one after another, until they are ended. Other answers than success are kept. */
-export function startWriters(client: Client, ledger: Ledger = { attempted: new Set(), acknowledged: new Set() }) {
+export function startWriters(client: Client, ledger: Ledger = newLedger()) {
   const refused: Answer[] = [];
   let isOver = false;
 
@@ -35,6 +38,8 @@ export function startWriters(client: Client, ledger: Ledger = { attempted: new S
 
   return {
     ledger,
+    /** Answers other than success so far. */
+    refused: (): readonly Answer[] => refused,
     /** Waits until so many more were stored. */
     async stored(more: number): Promise<void> {
       const wanted = ledger.acknowledged.size + more;
