@@ -38,8 +38,6 @@ export function startWriters(client: Client, ledger: Ledger = newLedger()) {
 
   return {
     ledger,
-    /** Answers other than success so far. */
-    refused: (): readonly Answer[] => refused,
     /** Waits until so many more were stored. */
     async stored(more: number): Promise<void> {
       const wanted = ledger.acknowledged.size + more;

@@ -26,12 +26,11 @@ export function makeDataDir(): { dataDir: string; remove(): void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Starts the built product on a data folder, as a person would, and waits until it says Ready. `through` stands before its command. */
+/** Starts the built product on a data folder, as a person would, and waits until it says Ready. */
 export async function startProduct(
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},
   mainFile = builtMainFile,
-  through: readonly string[] = [],
 ): Promise<Product> {
   const port = await findFreePort();
   const env = {
@@ -44,8 +43,7 @@ export async function startProduct(
     ...bucketOf(process.env),
     ...settings,
   };
-  const [program = '', ...words] = [...through, process.execPath, mainFile];
-  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');

@@ -15,7 +15,7 @@ export interface Health {
 }
 
 type Part = 'database' | 'media';
-/** What is amiss without making the process unready. */
+/** Parts whose faults leave the process ready. */
 type Degraded = 'media' | 'clock';
 
 interface HealthOptions {
