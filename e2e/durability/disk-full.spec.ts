@@ -1,16 +1,14 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findFreePort, type Product, runProduct, startProduct } from '../harness/product.ts';
+import { type Product, startProduct } from '../harness/product.ts';
 import { type Answer, Client } from './client.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { fill, mountSmallDisk, NO_SMALL_DISK, type SmallDisk } from './small-disk.ts';
 
 const DISK_MEGABYTES = 256;
-/** Too small for the folder's first files, for the database, and for what is written into it. */
-const TOO_SMALL_MEGABYTES = [1, 24, 50, 64];
 const WRITES_WHILE_FULL = 300;
 
-let disk: ReturnType<typeof mountSmallDisk>;
+let disk: SmallDisk | undefined;
 let product: Product | undefined;
 
 // Not while the file is read: the runner reads it more often than it runs it.
@@ -20,14 +18,14 @@ test.beforeAll(() => {
 
 test.afterAll(async () => {
   await product?.stop();
-  disk.unmount?.();
+  disk?.unmount();
 });
 
 test('on a full disk writes are refused with a sentence, reads go on, and free space brings the writes back', async () => {
   // biome-ignore lint/suspicious/noSkippedTests: a small disk can only be mounted by root on Linux, and the report says so
-  test.skip(disk.folder === undefined, disk.why);
-  const dataDir = join(disk.folder ?? '', 'data');
-  product = await startProduct(dataDir);
+  test.skip(disk === undefined, NO_SMALL_DISK);
+  const folder = disk?.folder ?? '';
+  product = await startProduct(join(folder, 'data'));
   const client = await Client.signIn(product);
   let number = 0;
   const write = (): Promise<Answer> => {
@@ -38,7 +36,7 @@ test('on a full disk writes are refused with a sentence, reads go on, and free s
   expect(first.status).toBe(201);
   const { id } = JSON.parse(first.body).data as { id: string };
 
-  const ballast = fill(disk.folder ?? '');
+  const ballast = fill(folder);
   // Until the product has noticed, a write that finds room in its page may still be stored.
   await expect
     .poll(async () => JSON.parse((await write()).body).message)
@@ -60,41 +58,3 @@ test('on a full disk writes are refused with a sentence, reads go on, and free s
   const { total } = JSON.parse((await client.listUsers()).body).data;
   expect(total, 'the counter and the rows').toBe((await client.exportUsers()).length);
 });
-
-for (const megabytes of TOO_SMALL_MEGABYTES) {
-  test(`a first start on a disk of ${megabytes} MB ends with one sentence`, async () => {
-    const small = mountSmallDisk(megabytes);
-    // biome-ignore lint/suspicious/noSkippedTests: a small disk can only be mounted by root on Linux, and the report says so
-    test.skip(small.folder === undefined, small.why);
-    try {
-      if (megabytes === 1) fill(small.folder ?? '');
-      const ended = await runProduct({
-        PORT: String(await findFreePort()),
-        DATA_DIR: join(small.folder ?? '', 'data'),
-        LOG_LEVEL: 'fatal',
-      });
-      expect(ended.stderr.trim()).toBe(
-        'There is no room left on the disk, that of DATA_DIR or that of the database: free some, then start again.',
-      );
-      expect([ended.code, ended.stdout]).toEqual([1, '']);
-    } finally {
-      small.unmount?.();
-    }
-  });
-}
-
-/** Fills the disk. Answers the file that does. */
-function fill(folder: string): string {
-  const path = join(folder, 'ballast');
-  const file = openSync(path, 'w');
-  for (const bytes of [1024 * 1024, 4096]) {
-    const chunk = Buffer.alloc(bytes);
-    try {
-      for (;;) writeSync(file, chunk);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
-  }
-  closeSync(file);
-  return path;
-}

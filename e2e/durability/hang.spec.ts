@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Answer, Client } from './client.ts';
 import { linesOf } from './lines-of.ts';
+import { postgresProcesses } from './postgres-processes.ts';
 import { restartableProduct } from './restartable-product.ts';
 
 const HANGS_MS = 20_000;
@@ -33,7 +33,7 @@ test('a database that hangs blocks no call, and all goes on by itself when it is
     () => ready(origin),
   ];
 
-  const processes = processesOf(installation.dataDir());
+  const processes = postgresProcesses(installation.dataDir());
   const answers: { status: number; ms: number }[] = [];
   // Some calls are under way when it stops.
   const early = Array.from({ length: PARALLEL }, (_, i) => timed(calls[i % calls.length] ?? create));
@@ -86,13 +86,4 @@ async function timed(call: () => Promise<Answer>): Promise<{ status: number; ms:
   const startedAt = performance.now();
   const { status } = await call();
   return { status, ms: performance.now() - startedAt };
-}
-
-/** The server and all of its processes, the server first: it starts no new ones while it stands still. */
-function processesOf(dataDir: string): number[] {
-  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
-  const children = execFileSync('pgrep', ['-P', postmaster ?? ''], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  return [postmaster, ...children].map(Number);
 }

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { WEBHOOK_HEADERS, webhookPaths } from '@sankalp/contract/webhooks';
+import { WEBHOOK_HEADERS } from '@sankalp/contract/webhooks';
+import { webhookPaths } from '@sankalp/contract/webhooks/webhook-paths';
 import { Webhook } from 'standardwebhooks';
 import { listenOnLoopback } from './loopback.ts';
 

@@ -79,7 +79,7 @@ test('another system hears of what happens, by an endpoint that is tried, mended
   await expect(dialog.getByText(/^The old secret signs as well until /)).toBeVisible();
   const renewed = await screen.copySecret();
   await screen.choose('Send a test');
-  await expect.poll(() => last()?.type).toBe('endpoint.test');
+  await expect.poll(() => last()?.event.type).toBe('endpoint.test');
   expect(last()?.signatures).toHaveLength(2);
   for (const one of [secret, renewed]) last()?.verify(one);
 

@@ -54,6 +54,8 @@ export interface AppOptions {
   /** Streaming replica of the database, for what only reads. */
   readonly replica?: Replica | undefined;
   readonly logger?: FastifyBaseLogger;
+  /** Whether the clock of this machine is far off the database's; never when not given. */
+  readonly isClockOff?: () => Promise<boolean>;
   /** Parse every answer with the contract's schema (tests). */
   readonly checkAnswers?: boolean;
   /** Serve the web client of this folder as well. */
@@ -81,6 +83,7 @@ export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
 /** The whole product but for its database and its port. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secretKey, database, background = database, logger, checkAnswers = false, clientFolder } = options;
+  const { isClockOff = async () => false } = options;
   const reads = options.replica && createReads(database, options.replica);
   const { FOUNDATION_NAME: foundationName, TIME_ZONE: timeZone } = config;
   const isHttps = config.origins[0].startsWith('https:');
@@ -127,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
   const draining = registerDraining(http);
-  const health = registerHealth(http, { database, checkMedia: () => store.check(), draining });
+  const health = registerHealth(http, { database, checkMedia: () => store.check(), isClockOff, draining });
   if (config.METRICS_PORT !== undefined) {
     await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health, reads, backups });
   }

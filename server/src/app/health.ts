@@ -15,18 +15,25 @@ export interface Health {
 }
 
 type Part = 'database' | 'media';
+/** Parts whose faults leave the process ready. */
+type Degraded = 'media' | 'clock';
 
 interface HealthOptions {
   readonly database: Database;
   readonly checkMedia: () => Promise<void>;
+  /** Whether our clock is far off the database's. */
+  readonly isClockOff: () => Promise<boolean>;
   readonly draining: Draining;
 }
 
 /**
  * `GET /livez`: the process runs. `GET /readyz`: it can do its work. Media alone make no process unready: the store is the same for
- * all of them, and a balancer would take every one out at once.
+ * all of them, and a balancer would take every one out at once. Neither does a clock that is off, for times are the database's.
  */
-export function registerHealth(http: FastifyInstance, { database, checkMedia, draining }: HealthOptions): Health {
+export function registerHealth(
+  http: FastifyInstance,
+  { database, checkMedia, isClockOff, draining }: HealthOptions,
+): Health {
   let wasDegraded = false;
   let looking: Promise<boolean> | undefined;
 
@@ -53,7 +60,10 @@ export function registerHealth(http: FastifyInstance, { database, checkMedia, dr
     if (draining.isDraining) throw retryLater(503, SHUTTING_DOWN, 5);
     const [hasMedia, takesChanges] = await Promise.all([isMediaUsable(), isWritable(database, CHECK_WITHIN_MS)]);
     if (!takesChanges) throw retryLater(503, READ_ONLY_DATABASE, 5);
-    const degraded: Part[] = hasMedia ? [] : ['media'];
+    const degraded: Degraded[] = [
+      ...(hasMedia ? [] : ['media' as const]),
+      ...((await isClockOff()) ? ['clock' as const] : []),
+    ];
     return { status: 'ok', degraded };
   });
 

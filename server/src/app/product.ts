@@ -12,6 +12,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { settleEventTypes } from '../shared/audit/event-types.store.ts';
 import { ConfigError } from '../shared/config-error.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
+import { followDatabaseClock } from '../shared/db/database-clock.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
 import { describeError } from '../shared/db/safe-error.ts';
 import { takeStartTurn } from '../shared/db/start-turn.ts';
@@ -109,26 +110,17 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     const database = openDatabase(requests, logger, closers);
     const background = openDatabase({ ...jobs, ...BACKGROUND }, logger, closers);
     const replica = isServing && readUrl ? beginReplica(readUrl, requests, config, logger, closers) : undefined;
-    const app = await createApp({
-      config,
-      secretKey,
-      database,
-      background,
-      replica,
-      logger,
-      clientFolder: CLIENT_FOLDER,
-    });
-    const generatedPassword = isServing ? await fill(app, config, database, signal) : undefined;
+    const clock = await followDatabaseClock(background, logger);
+    closers.push(clock.stop);
+    const parts = { config, secretKey, database, background, replica, logger, clientFolder: CLIENT_FOLDER };
+    const app = await createApp({ ...parts, isClockOff: clock.isFarOff });
+    if (isServing) await fill(app, config, database, signal);
     await turn.end();
     if (isServing) await serve(app, config, intakes);
     if (config.RUN_WORKER || !isServing) {
       const { jobs, work, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
       const worker = await startWorker({ database: background, jobs, work, daily, hourly, minutely, logger });
       intakes.push(() => worker.stop());
-    }
-    if (generatedPassword) {
-      const { email, password } = generatedPassword;
-      console.log(`Sign in as ${email} with the password ${password} (shown only this once)`);
     }
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const what = isServing ? `${config.origins[0]}${authPages.login}` : 'jobs run in this process';
@@ -147,13 +139,16 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   }
 }
 
-/** Fills what must be there. Answers the password that was made for the first admin. */
-async function fill(app: App, config: Config, database: Database, signal: AbortSignal) {
-  const generatedPassword = await ensureSuperAdmin(database, app.admins, config);
+/** Fills what must be there. */
+async function fill(app: App, config: Config, database: Database, signal: AbortSignal): Promise<void> {
+  const generated = await ensureSuperAdmin(database, app.admins, config);
+  // At once: a start that fails after this would have made a password that nobody ever sees.
+  if (generated) {
+    console.log(`Sign in as ${generated.email} with the password ${generated.password} (shown only this once)`);
+  }
   signal.throwIfAborted();
   if (config.demoData) await (await import('../demo/demo-data.ts')).loadDemoData(app.demo);
   signal.throwIfAborted();
-  return generatedPassword;
 }
 
 async function serve(app: App, config: Config, intakes: (() => Promise<unknown>)[]): Promise<void> {

@@ -2,6 +2,7 @@ import { KEY_MESSAGES, KEY_PER_MINUTE, type KeyKind } from '@sankalp/contract/ap
 import type { ApiKey, CreateKeyBody, NewApiKey, UpdateKeyBody } from '@sankalp/contract/api-keys.schema';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { badRequest, conflict } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -46,7 +47,7 @@ export function createApiKeysService({ database }: OnDatabase) {
     async revoke(id: string, context: WriteContext): Promise<ApiKey> {
       const decide = ({ revokedAt }: store.StoredKey) => {
         if (revokedAt !== null) throw conflict(KEY_MESSAGES.revoked);
-        return { revokedAt: new Date().toISOString() };
+        return { revokedAt: new Date(databaseNow()).toISOString() };
       };
       return store.presentKey(await records.update(id, {}, context, { action: 'revoke', decide }));
     },
@@ -64,7 +65,7 @@ export function createApiKeysService({ database }: OnDatabase) {
         const rights = { name, kind, scopes, networks, origins, perMinute, expiresAt };
         const row = await recordsOn(tx).create({ ...rights, ...text }, by);
         made = { ...store.presentKey(row), key };
-        const end = new Date(Date.now() + overlapHours * HOUR_MS).toISOString();
+        const end = new Date(databaseNow() + overlapHours * HOUR_MS).toISOString();
         return { rotatedToId: row.id, expiresAt: expiresAt !== null && expiresAt < end ? expiresAt : end };
       };
       await records.update(id, {}, context, { action: 'rotate', decideInTransaction });
@@ -78,7 +79,7 @@ function refuseEnded({ revokedAt, rotatedToId }: store.StoredKey): void {
   if (revokedAt !== null || rotatedToId !== null) throw conflict(KEY_MESSAGES.ended);
 }
 
-const isPast = (instant: string | null | undefined) => Boolean(instant) && Date.parse(instant ?? '') <= Date.now();
+const isPast = (instant: string | null | undefined) => Boolean(instant) && Date.parse(instant ?? '') <= databaseNow();
 
 function refuseMisplaced(kind: KeyKind, { scopes = [], networks = [], origins = [], expiresAt }: UpdateKeyBody): void {
   const isSecret = kind === 'secret';

@@ -4,6 +4,7 @@ import { deletedAnswer, deletedQuery } from '@sankalp/contract/audit/deleted.sch
 import { auditAnswer, auditFilterQuery, auditQuery } from '@sankalp/contract/audit.schema';
 import { dayInZone, formatDateTime } from '@sankalp/contract/shared/dates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { signedInAdmin } from '../../shared/http/access-guard.ts';
 import { csvAnswer, sendCsv } from '../../shared/http/csv-answer.ts';
 import type { AuditList } from './audit-list.store.ts';
@@ -35,7 +36,7 @@ export const auditRoutes: FastifyPluginCallbackZod<AuditRoutesOptions> = (
     (request, reply) =>
       sendCsv(
         reply,
-        `audit-log-${dayInZone(Date.now(), timeZone)}`,
+        `audit-log-${dayInZone(databaseNow(), timeZone)}`,
         csvAnswer(AUDIT_HEADERS, linesOf(list.walk(request.query), timeZone)),
       ),
   );

@@ -1,6 +1,7 @@
 import { OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import type { BookingsFilter } from '@sankalp/contract/bookings.schema';
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { flagCondition } from '../../shared/lists/flag-condition.ts';
 import { midnight } from './booking-clashes.store.ts';
 import { bookings } from './bookings.table.ts';
@@ -31,7 +32,7 @@ export function conditionOf(filter: Omit<BookingsFilter, 'search'>, timeZone: st
 
 /** Where a list that has them first is divided: what is to come, the next one on top, and the rest, the latest on top. */
 export function upcomingFirst() {
-  const since = new Date(Date.now() - LONGEST_MS).toISOString();
+  const since = new Date(databaseNow() - LONGEST_MS).toISOString();
   const { scheduledAt, id } = bookings;
   return {
     toCome: gte(scheduledAt, since),

@@ -27,6 +27,7 @@ import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import type { Sent } from '../../shared/http/sent-routes.ts';
 import { badRequest, conflict, notFound, problem, unknownId } from '../../shared/problem.ts';
@@ -184,7 +185,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
 
 function toCome(scheduledAt: string): string {
   const at = new Date(scheduledAt).toISOString();
-  if (Date.parse(at) <= Date.now()) throw badRequest(BOOKING_MESSAGES.inThePast);
+  if (Date.parse(at) <= databaseNow()) throw badRequest(BOOKING_MESSAGES.inThePast);
   return at;
 }
 

@@ -3,6 +3,7 @@ import type { DaySheet, DaySheetConsultant, DaySheetQuery } from '@sankalp/contr
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import type { ReadsInZone } from '../../shared/feature.ts';
 import { consultants } from '../consultants/consultants.table.ts';
@@ -18,7 +19,7 @@ export type ReadDaySheet = ReturnType<typeof createDaySheet>;
 
 export function createDaySheet({ reads, timeZone }: ReadsInZone) {
   return async ({ from, days: count = DAY_SHEET_DAYS, consultuntId }: DaySheetQuery): Promise<DaySheet> => {
-    const first = from ?? dayInZone(Date.now(), timeZone);
+    const first = from ?? dayInZone(databaseNow(), timeZone);
     const days = Array.from({ length: count }, (_, index) => addDays(first, index));
     const last = days.at(-1) ?? first;
     const [rows, away] = await Promise.all([

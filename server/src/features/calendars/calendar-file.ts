@@ -1,6 +1,7 @@
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { MINUTE_MS } from '@sankalp/contract/shared/durations';
 import ical, { ICalEventStatus } from 'ical-generator';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { CALENDAR_DAYS, type CalendarBooking, type CalendarOwner } from './calendars.store.ts';
 
 /** Keeps true: an event keeps its id whatever becomes of the booking, so that programs move it instead of adding another. */
@@ -36,7 +37,7 @@ export function calendarFile({ foundationName, timeZone, owner, bookings }: Cale
       status: status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     });
   }
-  addTimeOff(calendar, owner, dayInZone(Date.now(), timeZone));
+  addTimeOff(calendar, owner, dayInZone(databaseNow(), timeZone));
   return calendar.toString();
 }
 

@@ -8,6 +8,7 @@ import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { lastChange } from '../../shared/audit/history.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { Sent } from '../../shared/http/sent-routes.ts';
 import { badRequest, notFound, problem } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -45,7 +46,7 @@ export function createConsentsService({ database, timeZone }: { database: Execut
     /** Records what a person said. */
     async set(userId: string, body: ConsentBody, context: WriteContext): Promise<Consent> {
       const consent: StatedConsent = body.status === 'not_asked' ? NEVER_ASKED : body;
-      if (consent.givenOn !== null && consent.givenOn > dayInZone(Date.now(), timeZone))
+      if (consent.givenOn !== null && consent.givenOn > dayInZone(databaseNow(), timeZone))
         throw badRequest(CONSENT_MESSAGES.future);
       const stored = await database.transaction(async (tx) => {
         const user = await lockUser(tx, userId);

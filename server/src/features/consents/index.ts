@@ -1,6 +1,7 @@
 import * as schemas from '@sankalp/contract/consents.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { type Feature, schemasOf } from '../../shared/feature.ts';
 import { consentsAppRoutes } from './consents.app-routes.ts';
 import { consentsRoutes } from './consents.routes.ts';
@@ -27,7 +28,7 @@ export const consentsFeature = {
     insertConsents:
       ({ timeZone }: { timeZone: string }) =>
       (tx: Transaction, usersJson: string) =>
-        insertImportedConsents(tx, usersJson, dayInZone(Date.now(), timeZone)),
+        insertImportedConsents(tx, usersJson, dayInZone(databaseNow(), timeZone)),
   },
   routes: [consentsRoutes],
   appRoutes: [consentsAppRoutes],

@@ -3,6 +3,7 @@ import type { Coupon, CouponRow, CouponsFilter, CouponsQuery } from '@sankalp/co
 import { desc, eq, sql } from 'drizzle-orm';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import { existingTotal } from '../../shared/lists/existing-count.ts';
 import { users } from '../users/users.table.ts';
@@ -103,7 +104,7 @@ export async function listCouponSubjects(db: Executor, userId: string): Promise<
 
 export function presentCoupon(coupon: StoredCoupon): Coupon {
   const { id, code, discountPercentage, userId, expiryTime, isActive, usedAt, maxUses, createdAt, version } = coupon;
-  const isExpired = Date.parse(expiryTime) < Date.now();
+  const isExpired = Date.parse(expiryTime) < databaseNow();
   const isUsed = usedAt !== null;
   const state = { isActive, isExpired, isUsed, maxUses };
   return { id, code, discountPercentage, userId, expiryTime, ...state, createdAt, version };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { courseCode } from '@sankalp/contract/courses';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import type { NewRow } from '../../shared/db/record-table.ts';
@@ -69,7 +70,7 @@ export async function insertCourse(
 ): Promise<StoredCourse | undefined> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     // Six digits of a clock repeat every 1,000 seconds, and two courses may come in one millisecond.
-    const code = givenCode ?? courseCode(Date.now() + (attempt === 0 ? 0 : randomInt(1_000_000)));
+    const code = givenCode ?? courseCode(databaseNow() + (attempt === 0 ? 0 : randomInt(1_000_000)));
     const [course] = await tx
       .insert(courses)
       .values({ ...values, code })

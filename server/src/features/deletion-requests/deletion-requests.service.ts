@@ -21,6 +21,7 @@ import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { listHistory } from '../../shared/audit/history.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { Sent } from '../../shared/http/sent-routes.ts';
 import { normalisePhone } from '../../shared/phone/normalise-phone.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
@@ -54,7 +55,7 @@ const NOBODY = REQUEST_ERASURE.values as Partial<store.StoredRequest>;
 export type DeletionRequestsService = ReturnType<typeof createDeletionRequestsService>;
 
 export function createDeletionRequestsService({ database, media, timeZone }: DeletionRequestsOptions) {
-  const today = () => dayInZone(Date.now(), timeZone);
+  const today = () => dayInZone(databaseNow(), timeZone);
 
   async function get(id: string): Promise<DeletionRequest> {
     const request = await store.findRequest(database, id);
@@ -88,7 +89,10 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       const { mobileNumber } = await get(id);
       const userIds =
         mobileNumber === null ? await store.listErasedBy(database, id) : await listHoldersOf(database, mobileNumber);
-      return { exportedAt: new Date().toISOString(), kept: await listRetained(database, { userIds, mobileNumber }) };
+      return {
+        exportedAt: new Date(databaseNow()).toISOString(),
+        kept: await listRetained(database, { userIds, mobileNumber }),
+      };
     },
 
     /** Outcome of erasing for the person's orders now. */

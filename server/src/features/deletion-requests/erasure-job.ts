@@ -1,6 +1,7 @@
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { recordAudits } from '../../shared/audit/audit.store.ts';
 import type { Database, Executor } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import type { Jobs } from '../../shared/jobs/jobs.ts';
 import { PRODUCT } from '../../shared/principal.ts';
@@ -22,7 +23,7 @@ export async function readRetention(
   timeZone: string,
 ): Promise<{ days: number; retention: RetentionStart }> {
   const days = await readRetentionDays(db);
-  return { days, retention: { from: addDays(dayInZone(Date.now(), timeZone), -days), timeZone } };
+  return { days, retention: { from: addDays(dayInZone(databaseNow(), timeZone), -days), timeZone } };
 }
 
 /** The job goes on with what an erasure has left, as soon as a process is free. */

@@ -22,6 +22,7 @@ import { bulkAnswer, bulkIdsBody, idsAnswer } from '@sankalp/contract/shared/bul
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { sendCreated } from '../../shared/http/conditional.ts';
 import { csvAnswer, dayWriter, sendCsv } from '../../shared/http/csv-answer.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
@@ -61,7 +62,7 @@ export const enrolmentsRoutes: FastifyPluginCallbackZod<EnrolmentsRoutesOptions>
     (request, reply) =>
       sendCsv(
         reply,
-        `course-orders-${dayInZone(Date.now(), timeZone)}`,
+        `course-orders-${dayInZone(databaseNow(), timeZone)}`,
         csvAnswer(COURSE_ORDER_HEADERS, orders.walk(request.query), {
           orderDate: dayWriter(timeZone),
           completedPercentage: (share) => `${share}%`,

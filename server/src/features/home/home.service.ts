@@ -13,6 +13,7 @@ import {
 import type { Home } from '@sankalp/contract/home.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { HOUR_MS } from '@sankalp/contract/shared/durations';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import type { CountList } from '../../shared/feature.ts';
 import type { BackupsService } from '../backups/index.ts';
@@ -57,7 +58,7 @@ export function createHomeService({ reads, timeZone, backups, numbers: pictures,
 
   return {
     async board(caller: Caller): Promise<Home> {
-      const today = dayInZone(Date.now(), timeZone);
+      const today = dayInZone(databaseNow(), timeZone);
       const links = homeNumberLinks(today);
       const may = (module: Module) => mayUse(caller, module);
       const names = HOME_NUMBERS.filter((name) => opensLink(links[name], may, caller.isSuperAdmin));

@@ -12,6 +12,7 @@ import { newMediaKey } from '../../platform/media-store/media-key.ts';
 import type { MediaStore, UploadTerms } from '../../platform/media-store/media-store.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { badRequest, conflict, forbidden, notFound, ProblemError } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import * as rows from './media.store.ts';
@@ -57,7 +58,7 @@ export function createUploads({ database, store, videoMaxMb }: UploadsOptions) {
       const { entityType, mediaCategory, mediaType, fileSize } = body;
       if (!mayUse(admin, MEDIA_ENTITIES[entityType].module)) throw forbidden(ACCESS_MESSAGES.denied);
       const contentType = contentTypeFor(body);
-      const key = newMediaKey(entityType, contentType, new Date());
+      const key = newMediaKey(entityType, contentType, new Date(databaseNow()));
       const values = { key, entityType, mediaCategory, mediaType, contentType, sizeBytes: fileSize };
       const { id } = await database.transaction(async (tx) => {
         const row = await rows.insertMediaItem(tx, { ...values, uploadedBy: context.principal.id });

@@ -3,6 +3,7 @@ import type { ImageRef } from '@sankalp/contract/media.schema';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../platform/media-store/media-key.ts';
 import type { MediaStore } from '../../platform/media-store/media-store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { badRequest } from '../../shared/problem.ts';
 import type { RecordMedia } from '../../shared/records/record-media.ts';
 import * as rows from './media.store.ts';
@@ -81,7 +82,7 @@ export function createMedia({ database, store }: { database: Database; store: Me
     thumbnailOf: (key) => rows.thumbnailUrlOf(key, store.urlOf('')),
 
     async put({ entityType, category, contentType, bytes }) {
-      const key = newMediaKey(entityType, contentType, new Date());
+      const key = newMediaKey(entityType, contentType, new Date(databaseNow()));
       const looks = isImageType(contentType)
         ? await storeImage(store, key, contentType, bytes)
         : await storeVideo(key, bytes);

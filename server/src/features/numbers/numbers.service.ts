@@ -3,6 +3,7 @@ import { NUMBERS_MESSAGES, type PictureName, pictureOf, SPLIT_ROWS_MAX, type Uni
 import { type PeriodRange, rangeOf } from '@sankalp/contract/numbers/periods';
 import type { Numbers, NumbersQuery } from '@sankalp/contract/numbers.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import type { ReadsInZone } from '../../shared/feature.ts';
 import { badRequest, forbidden } from '../../shared/problem.ts';
@@ -25,7 +26,7 @@ export function createNumbersService({ reads, timeZone }: ReadsInZone) {
         throw forbidden(ACCESS_MESSAGES.denied);
       if (split !== undefined && !pictureOf(name).splits.includes(split))
         throw badRequest(NUMBERS_MESSAGES.splitUnknown);
-      const range = rangeOf(period, dayInZone(Date.now(), timeZone));
+      const range = rangeOf(period, dayInZone(databaseNow(), timeZone));
       if (name === 'stock') return stockOf(reads, range);
       const sources = sourcesOf(name, split ?? 'all');
       if (!sources) throw badRequest(NUMBERS_MESSAGES.splitUnknown);

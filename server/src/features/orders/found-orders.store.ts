@@ -9,6 +9,7 @@ import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { bounded, boundedCount } from '../../shared/lists/bounded-count.ts';
@@ -75,7 +76,7 @@ export function orderCondition(filter: OrdersFilter, timeZone: string): SQL | un
     first ? gte(at, midnight(sql`${first}::date`)) : undefined,
     last ? sql`${at} < ${midnight(sql`(${last}::date + 1)`)}` : undefined,
   ];
-  const until = waiting && waitingUntil(waiting, dayInZone(Date.now(), timeZone));
+  const until = waiting && waitingUntil(waiting, dayInZone(databaseNow(), timeZone));
   return and(
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),

@@ -12,6 +12,7 @@ import {
 } from '@sankalp/contract/orders/order-status';
 import { paymentAfterRefund, paymentRefusal, refundableInr, refundTooHigh } from '@sankalp/contract/orders/refunds';
 import type { OrderStatusBody, UpdateOrderBody } from '@sankalp/contract/orders.schema';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { conflict } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { phoneOf } from './order-phone.ts';
@@ -89,7 +90,7 @@ export function movedOn(before: StoredOrder, step: Step): OrderChanges {
 }
 
 function moved(before: StoredOrder, { to, by, reason = null, restock = false }: Step): OrderChanges {
-  const now = new Date().toISOString();
+  const now = new Date(databaseNow()).toISOString();
   return {
     status: to,
     statusReason: reason,
@@ -112,4 +113,4 @@ export const needsTransaction = ({ isStockReserved, refundedInr, paymentStatus, 
   paymentStatus !== undefined ||
   (status !== undefined && PARCEL_LEFT.includes(status));
 
-const minutesSince = (at: string | null): number => (Date.now() - Date.parse(at ?? '')) / 60_000;
+const minutesSince = (at: string | null): number => (databaseNow() - Date.parse(at ?? '')) / 60_000;

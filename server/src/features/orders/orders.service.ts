@@ -9,6 +9,7 @@ import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
@@ -56,7 +57,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
         const move = isStockReserved ? reserveStock : restoreStock;
         await move(tx, await store.listItems(tx, id), id, context);
       }
-      const financialYear = financialYearOf(dayInZone(Date.now(), timeZone));
+      const financialYear = financialYearOf(dayInZone(databaseNow(), timeZone));
       if (changes.leaves(before, values)) await issueInvoice(tx, before, seller, financialYear);
       const amountInr = (values.refundedInr ?? before.refundedInr) - before.refundedInr;
       const ends =

@@ -20,6 +20,7 @@ import { idParams } from '@sankalp/contract/shared/id.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvImportRoutes } from '../../shared/csv-import/csv-import.routes.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { sendVersioned } from '../../shared/http/conditional.ts';
 import { sendCsv } from '../../shared/http/csv-answer.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
@@ -103,7 +104,7 @@ export const productsRoutes: FastifyPluginCallbackZod<ProductsRoutesOptions> = (
     PRODUCTS_EXPORT_PATH,
     { schema: { summary: 'Export products', querystring: productsFilterQuery }, config: { gives: 'text/csv' } },
     (request, reply) =>
-      sendCsv(reply, `products-${dayInZone(Date.now(), timeZone)}`, exportProducts(list.walk(request.query))),
+      sendCsv(reply, `products-${dayInZone(databaseNow(), timeZone)}`, exportProducts(list.walk(request.query))),
   );
 
   api.register(csvImportRoutes, {

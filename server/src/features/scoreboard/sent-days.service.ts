@@ -1,6 +1,7 @@
 import type { AppMeditationDay, AppMeditationDayBody } from '@sankalp/contract/app-api/learning.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { InZone } from '../../shared/feature.ts';
 import type { Sent } from '../../shared/http/sent-routes.ts';
 import { badRequest, problem } from '../../shared/problem.ts';
@@ -20,7 +21,7 @@ export function createSentDaysService({ database, timeZone }: InZone) {
   return {
     send: ({ person, courseId, day }: AppMeditationDayBody, context: WriteContext): Promise<Sent<AppMeditationDay>> =>
       database.transaction(async (tx): Promise<Sent<AppMeditationDay>> => {
-        if (day > dayInZone(Date.now(), timeZone)) throw badRequest('day must not lie in the future');
+        if (day > dayInZone(databaseNow(), timeZone)) throw badRequest('day must not lie in the future');
         const { id: personId } = await findOrCreatePerson(tx, person, context);
         const { id: entityId } = await takenCourse(tx, personId, courseId);
         const course = await findCourse(tx, courseId);

@@ -2,6 +2,7 @@ import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import type { Terms, TermsBody, TermsVersionText } from '@sankalp/contract/settings.schema';
 import { matchesStrongly } from '@sankalp/contract/shared/version';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import { conflict, notFound, staleVersion } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -27,7 +28,7 @@ export function createTermsService({ database }: OnDatabase) {
         await store.lockTerms(tx);
         const before = await store.currentTerms(tx);
         if (context.ifMatch !== undefined && !matchesStrongly(context.ifMatch, before.version)) {
-          throw staleVersion(before.savedBy, before.savedAt ?? new Date().toISOString());
+          throw staleVersion(before.savedBy, before.savedAt ?? new Date(databaseNow()).toISOString());
         }
         if (termsAndConditions === before.termsAndConditions) return before;
         if (termsAndConditions === '' && !confirm) throw conflict(SETTINGS_MESSAGES.emptyUnconfirmed);

@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvImportRoutes } from '../../shared/csv-import/csv-import.routes.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { sendCsv } from '../../shared/http/csv-answer.ts';
 import type { UsersImport } from './import/users-import.service.ts';
 import type { UsersList } from './list/users-list.store.ts';
@@ -27,7 +28,7 @@ export const usersCsvRoutes: FastifyPluginCallbackZod<UsersCsvRoutesOptions> = (
   done,
 ) => {
   const send = (reply: FastifyReply, batches: ReturnType<UsersList['walk']>) =>
-    sendCsv(reply, `users-${dayInZone(Date.now(), timeZone)}`, exportUsers(batches, timeZone));
+    sendCsv(reply, `users-${dayInZone(databaseNow(), timeZone)}`, exportUsers(batches, timeZone));
 
   api.get(
     userPaths.export,

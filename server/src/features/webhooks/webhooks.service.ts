@@ -15,6 +15,7 @@ import type {
 import { createTextSeal } from '../../platform/crypto/sealed-text.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import { PRODUCT } from '../../shared/principal.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
@@ -130,7 +131,7 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
       const decide = (before: store.StoredEndpoint) => ({
         secret: seal.seal(secret),
         previousSecret: overlapHours > 0 ? before.secret : null,
-        previousSecretUntil: overlapHours > 0 ? new Date(Date.now() + overlapHours * HOUR_MS).toISOString() : null,
+        previousSecretUntil: overlapHours > 0 ? new Date(databaseNow() + overlapHours * HOUR_MS).toISOString() : null,
       });
       const row = await records.update(id, {}, context, { action: 'rotate', decide });
       return { ...(await present(row)), secret };
@@ -145,7 +146,7 @@ export function createWebhooksService({ database, secretKey, privateNetworks }: 
     async replay(id: string, since: string, context: WriteContext): Promise<Endpoint> {
       const from = new Date(since).toISOString();
       const { status } = await records.get(id);
-      if (Date.parse(from) < Date.now() - EVENTS_KEPT_DAYS * DAY_MS || Date.parse(from) > Date.now())
+      if (Date.parse(from) < databaseNow() - EVENTS_KEPT_DAYS * DAY_MS || Date.parse(from) > databaseNow())
         throw badRequest(`since ${WEBHOOK_MESSAGES.sinceTooOld}`);
       if (status === 'off') throw conflict(WEBHOOK_MESSAGES.isOff);
       await act(id, 'replay', context, (tx) => store.putBack(tx, id, from), { since: from });

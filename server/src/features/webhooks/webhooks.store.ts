@@ -2,6 +2,7 @@ import { PAUSED_AFTER_FAILURES } from '@sankalp/contract/webhooks';
 import type { Endpoint } from '@sankalp/contract/webhooks.schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { bounded } from '../../shared/lists/bounded-count.ts';
 import { events } from '../events/events.table.ts';
@@ -69,7 +70,9 @@ export async function presentEndpoints(db: Executor, rows: readonly StoredEndpoi
         failed: bounded(fares.failed ?? 0, CALLS_COUNTED),
       },
       oldSecretUntil:
-        previousSecretUntil !== null && previousSecretUntil > new Date().toISOString() ? previousSecretUntil : null,
+        previousSecretUntil !== null && previousSecretUntil > new Date(databaseNow()).toISOString()
+          ? previousSecretUntil
+          : null,
     };
   });
 }

@@ -103,7 +103,7 @@ async function waitUntilReady(
   void server.gone.then((reason) => {
     ended = reason;
   });
-  const begun = Date.now();
+  const begun = performance.now();
   for (;;) {
     signal?.throwIfAborted();
     const fault = await query(url, 'SELECT 1').then(
@@ -111,7 +111,7 @@ async function waitUntilReady(
       (error: Error) => error,
     );
     if (fault === undefined) break;
-    const waitedMs = Date.now() - begun;
+    const waitedMs = performance.now() - begun;
     if (ended !== undefined) {
       throw new ConfigError(`DATA_DIR: the embedded database did not start. ${ended}: ${server.output()}`);
     }

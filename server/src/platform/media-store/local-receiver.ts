@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { badRequest, retryLater } from '../../shared/problem.ts';
 import { makeFolder, moveInto } from './durable-files.ts';
 import type { UploadReceiver } from './media-store.ts';
@@ -61,7 +62,7 @@ export function createLocalReceiver(options: LocalReceiverOptions): UploadReceiv
   return {
     checkAddress: (terms, expiresAtSeconds, signature) => {
       if (!isUploadSignature(secretKey, terms, expiresAtSeconds, signature)) return 'forged';
-      return expiresAtSeconds * 1000 < Date.now() ? 'expired' : 'good';
+      return expiresAtSeconds * 1000 < databaseNow() ? 'expired' : 'good';
     },
 
     async receive({ id, sizeBytes }, body) {

@@ -4,6 +4,7 @@ import { access, constants, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_BASE, mediaPaths, UPLOAD_TTL_SECONDS } from '@sankalp/contract/media';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { makeFolder, moveInto } from './durable-files.ts';
 import { createLocalReceiver } from './local-receiver.ts';
 import { isMediaKey } from './media-key.ts';
@@ -34,7 +35,7 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
     receiver: createLocalReceiver({ secretKey, temporaryFolder, placeOf: placeOfIncoming, keepFreeBytes }),
 
     async presign({ origin, ...terms }) {
-      const expires = Math.floor(Date.now() / 1000) + UPLOAD_TTL_SECONDS;
+      const expires = Math.floor(databaseNow() / 1000) + UPLOAD_TTL_SECONDS;
       const address = new URL(API_BASE + buildPath(mediaPaths.upload, { id: terms.id }), origin);
       address.searchParams.set('expires', String(expires));
       address.searchParams.set('signature', signUpload(secretKey, terms, expires));

@@ -44,7 +44,7 @@ export function createRefusalLog({ database, onError, windowMs = WINDOW_MS }: Re
   const windows = new Map<string, Window>();
   const queue: RefusalRow[] = [];
   let writing: Promise<void> | undefined;
-  const timer = setInterval(() => closeWindows(Date.now() - windowMs), windowMs / 6).unref();
+  const timer = setInterval(() => closeWindows(performance.now() - windowMs), windowMs / 6).unref();
 
   /** One statement at a time, so that refusals never hold more than one connection. */
   async function write(): Promise<void> {
@@ -63,7 +63,7 @@ export function createRefusalLog({ database, onError, windowMs = WINDOW_MS }: Re
       window.leftOut += 1;
       return;
     }
-    windows.set(key, { row, startedAt: Date.now(), leftOut: 0 });
+    windows.set(key, { row, startedAt: performance.now(), leftOut: 0 });
     add(row, 1);
   }
 
@@ -74,7 +74,7 @@ export function createRefusalLog({ database, onError, windowMs = WINDOW_MS }: Re
       if (window.leftOut === 0) windows.delete(key);
       else {
         add(window.row, window.leftOut);
-        Object.assign(window, { startedAt: Date.now(), leftOut: 0 });
+        Object.assign(window, { startedAt: performance.now(), leftOut: 0 });
       }
     }
   }

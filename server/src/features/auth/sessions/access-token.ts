@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sankalp/contract/auth';
 import { jwtVerify, SignJWT } from 'jose';
+import { databaseNow } from '../../../shared/db/database-clock.ts';
 import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
 
 const ISSUER = 'sankalp';
@@ -45,7 +46,7 @@ export class AccessTokens {
     if (allowExpired) return this.#verify(token, new Date(0));
     let claims = this.#verified.get(token);
     if (!claims) {
-      claims = await this.#verify(token, new Date());
+      claims = await this.#verify(token, new Date(databaseNow()));
       if (claims) this.#verified.set(token, claims);
     }
     if (!claims || claims.expiresAtSeconds > secondsNow()) return claims;
@@ -73,5 +74,5 @@ export class AccessTokens {
 }
 
 function secondsNow(): number {
-  return Math.floor(Date.now() / 1000);
+  return Math.floor(databaseNow() / 1000);
 }

@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000;
 export class BoundedReader {
   readonly sizeBytes: number;
   readonly #file: RangedFile;
-  readonly #until = Date.now() + PATIENCE_MS;
+  readonly #until = performance.now() + PATIENCE_MS;
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
   #reads = 0;
@@ -49,7 +49,7 @@ export class BoundedReader {
   async #moveTo(start: number): Promise<void> {
     this.#reads += 1;
     if (this.#reads > READS_MAX) throw new UnreadableFile('it is too scattered');
-    if (Date.now() > this.#until)
+    if (performance.now() > this.#until)
       throw retryLater(503, 'The file could not be looked into in time. Please try again.', 5);
     this.#window = await this.#file.read(start, Math.min(WINDOW_BYTES, this.sizeBytes - start));
     this.#windowStart = start;

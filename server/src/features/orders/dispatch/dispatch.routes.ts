@@ -20,6 +20,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { csvImportRoutes } from '../../../shared/csv-import/csv-import.routes.ts';
 import type { Database } from '../../../shared/db/database.ts';
+import { databaseNow } from '../../../shared/db/database-clock.ts';
 import { sendCsv } from '../../../shared/http/csv-answer.ts';
 import { writeContext } from '../../../shared/http/write-context.ts';
 import { idsRoute } from '../../../shared/lists/chosen.routes.ts';
@@ -46,7 +47,7 @@ export const dispatchRoutes: FastifyPluginCallbackZod<DispatchRoutesOptions> = (
   done,
 ) => {
   const send = (reply: FastifyReply, rows: ReturnType<OrdersList['walk']>) =>
-    sendCsv(reply, `orders-${dayInZone(Date.now(), timeZone)}`, exportOrders(rows, timeZone));
+    sendCsv(reply, `orders-${dayInZone(databaseNow(), timeZone)}`, exportOrders(rows, timeZone));
 
   idsRoute(api, { path: orderPaths.ids, many: 'orders', querystring: orderIdsQuery, listIds: list.listIds });
 

@@ -11,6 +11,7 @@ import { dayInZone, instantInZone } from '@sankalp/contract/shared/dates';
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, FieldFault } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Executor, Transaction } from '../../../shared/db/database.ts';
+import { databaseNow } from '../../../shared/db/database-clock.ts';
 import { conflict } from '../../../shared/problem.ts';
 import { listProductsNamed, type NamedProduct } from '../../products/index.ts';
 import { insertManyUsers, listUserIds, manyUsersJson } from '../../users/index.ts';
@@ -36,7 +37,7 @@ const pastOrders = (timeZone: string): CsvKind<ReadOrder> => ({
   columnsMissing: PAST_ORDER_MESSAGES.columnsMissing,
   guessMapping: (headers): ImportMapping => guessPastOrderMapping(headers),
   grouped: { by: 'externalId', max: PAST_ORDER_LINES_MAX, tooMany: PAST_ORDER_MESSAGES.tooManyLines },
-  openReader: () => createPastOrderReader(dayInZone(Date.now(), timeZone)),
+  openReader: () => createPastOrderReader(dayInZone(databaseNow(), timeZone)),
   async check(db, rows) {
     const known = await knownOf(db, rows);
     const productOf = await productsOf(db, rows);
@@ -85,7 +86,7 @@ async function productsOf(db: Executor, rows: readonly ReadOrder[]) {
 async function userIdsOf(tx: Transaction, rows: readonly ReadOrder[]): Promise<Map<string, string>> {
   const phones = rows.map(({ phone }) => phone);
   const known = await listUserIds(tx, phones);
-  const createdAt = new Date().toISOString();
+  const createdAt = new Date(databaseNow()).toISOString();
   const added = rows
     .filter(({ phone }) => !known.has(phone))
     .map(({ name, phone, city, state, pincode }) => ({

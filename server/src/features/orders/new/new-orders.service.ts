@@ -6,6 +6,7 @@ import type { SavedOrder } from '@sankalp/contract/orders.schema';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { Transaction } from '../../../shared/db/database.ts';
+import { databaseNow } from '../../../shared/db/database-clock.ts';
 import type { InZone } from '../../../shared/feature.ts';
 import { badRequest, conflict, unknownId } from '../../../shared/problem.ts';
 import type { WriteContext } from '../../../shared/write-context.ts';
@@ -68,7 +69,7 @@ export function createNewOrdersService({ database, timeZone }: InZone) {
           status: 'confirmed' as const,
           statusBy: context.principal.id,
           isStockReserved: true,
-          shipBy: addBusinessDays(dayInZone(Date.now(), timeZone), SHIP_WITHIN_BUSINESS_DAYS),
+          shipBy: addBusinessDays(dayInZone(databaseNow(), timeZone), SHIP_WITHIN_BUSINESS_DAYS),
           totalInr,
         };
         return presentOrder(await placeOrder(tx, { row, items }, context));

@@ -15,6 +15,7 @@ import { choiceOf, dayFaultOf, dayOf } from '../../../shared/csv-import/cells.ts
 import { createCsvImport } from '../../../shared/csv-import/csv-import.ts';
 import type { CsvKind, RecordReader } from '../../../shared/csv-import/csv-kind.ts';
 import type { Database, Transaction } from '../../../shared/db/database.ts';
+import { databaseNow } from '../../../shared/db/database-clock.ts';
 import { predicateOf } from '../../../shared/http/validation.ts';
 import { normalisePhone } from '../../../shared/phone/normalise-phone.ts';
 import * as store from '../users.store.ts';
@@ -57,7 +58,7 @@ const userRows: Omit<CsvKind<store.NewUser>, 'insert'> = {
 function createUserReader(): RecordReader<store.NewUser> {
   /** By the number's digits, which take less memory than its text. */
   const rowOfPhone = new Map<number, number>();
-  const createdAt = new Date().toISOString();
+  const createdAt = new Date(databaseNow()).toISOString();
   const phoneFault = (message: string) => ({ faults: [{ field: 'whatsappMobileNumber', message }] });
   return ({ consent: cell = '', ...cells }, row) => {
     const consent = consentOf(cell);

@@ -6,6 +6,7 @@ import type { TextSeal } from '../../../platform/crypto/sealed-text.ts';
 import type { GuardedPost } from '../../../platform/outgoing/guarded-post.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Database } from '../../../shared/db/database.ts';
+import { databaseNow } from '../../../shared/db/database-clock.ts';
 import { createGatheredWrites } from '../../../shared/memory/gathered-writes.ts';
 import { readEvents, readSettled } from '../../events/index.ts';
 import { type Claimed, type ClaimedBatch, claim, giveBack, listDue } from './claims.store.ts';
@@ -35,7 +36,7 @@ interface SenderOptions {
   readonly now?: () => number;
 }
 
-export function createSender({ database, seal, post, disable, onError, now = Date.now }: SenderOptions) {
+export function createSender({ database, seal, post, disable, onError, now = databaseNow }: SenderOptions) {
   const lease = newId();
   const calls = new Set<Promise<void>>();
   /** Endpoints for which more waits than was claimed at last. */
