@@ -33,9 +33,9 @@ import { type BuiltFeatures, buildFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
-import { registerHealth } from './health.ts';
+import { type Health, registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
-import { registerMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { nameSchemas } from './schema-names.ts';
 
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
@@ -52,6 +52,8 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** Serve the web client of this folder as well. */
   readonly clientFolder?: string;
+  /** Port of metrics; without one there are none. */
+  readonly metricsPort?: number | undefined;
 }
 
 export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
@@ -68,6 +70,8 @@ export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
   readonly dailyJobs: readonly string[];
   /** Names of those to run once a minute. */
   readonly minutelyJobs: readonly string[];
+  /** Where there is a port for them. */
+  readonly metrics: Metrics | undefined;
   /** Before the first request: resumes what a crash interrupted. */
   recover(): Promise<void>;
 }
@@ -119,9 +123,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
   const draining = registerDraining(http);
   const health = registerHealth(http, { database, checkMedia: () => store.check(), draining });
-  if (config.METRICS_PORT !== undefined) {
-    await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health });
-  }
+  const jobs: readonly Jobs[] = [
+    ...features.jobs,
+    {
+      housekeeping: {
+        [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
+        [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
+      },
+    },
+  ];
+  const metrics = await startMetrics(http, { ...options, health, jobs });
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   await http.register(mediaFilesRoutes, { store });
 
@@ -178,18 +189,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     media,
     demo: { database: background, apiKeys, media, terms, whatsapp, inTransaction },
     recover: () => recoverUploads(database, store, config.isEmbedded),
-    jobs: [
-      ...features.jobs,
-      {
-        housekeeping: {
-          [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
-          [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
-        },
-      },
-    ],
+    jobs,
+    metrics,
     work: features.work,
     minutelyJobs: features.minutelyJobs,
     dailyJobs: features.dailyJobs,
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],
   };
+}
+
+interface MetricsParts extends AppOptions {
+  readonly health: Health;
+  readonly jobs: readonly Jobs[];
+}
+
+/** Metrics, which are loaded only where there is a port for them. */
+async function startMetrics(http: FastifyInstance, parts: MetricsParts): Promise<Metrics | undefined> {
+  const { config, database, background = database, health, jobs, metricsPort: port } = parts;
+  if (port === undefined) return undefined;
+  const { registerMetrics } = await import('./metrics.ts');
+  const pools = { requests: database.$client, jobs: background.$client };
+  return registerMetrics(http, { port, host: config.HOST, health, database, pools, jobs });
 }

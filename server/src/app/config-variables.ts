@@ -162,6 +162,15 @@ export const VARIABLES = {
     about: 'on, or the addresses of proxies in front whose X-Forwarded-* headers count',
   },
   METRICS_PORT: { schema: port.optional(), about: 'Port for Prometheus metrics, on HOST; unset: none' },
+  WORKER_METRICS_PORT: {
+    schema: port.optional(),
+    about: 'The same for `npm run worker`, which answers /livez there as well; unset: none',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: url(HTTP, 'http://collector:4318').optional(),
+    about:
+      'Collector of OpenTelemetry traces, by OTLP over HTTP; unset: none are made. The other OTEL_ variables hold too',
+  },
   DRAIN_SECONDS: {
     schema: z
       .string()

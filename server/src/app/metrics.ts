@@ -1,29 +1,36 @@
-import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
+import type { Database } from '../shared/db/database.ts';
+import type { Jobs } from '../shared/jobs/jobs.ts';
 import type { Health } from './health.ts';
+import { registerHttpMetrics } from './watching/http-metrics.ts';
+import { createMetricsServer, type MetricsServer } from './watching/metrics-server.ts';
+import { registerOperationMetrics } from './watching/operation-metrics.ts';
+import { type Pools, registerProcessMetrics } from './watching/process-metrics.ts';
+import { registerQueueMetrics } from './watching/queue-metrics.ts';
 
 interface MetricsOptions {
   readonly port: number;
   readonly host: string;
   readonly health: Health;
+  readonly database: Database;
+  readonly pools: Pools;
+  readonly jobs: readonly Jobs[];
 }
 
-/** Prometheus metrics on a port of their own: figures of the process, the time of each route, and what can be used. Ends with the app. */
-export async function registerMetrics(http: FastifyInstance, { port, host, health }: MetricsOptions): Promise<void> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route pattern',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  });
-  http.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
+export interface Metrics extends MetricsServer {
+  /** All of them as they are now. */
+  text(): Promise<string>;
+}
 
+/** Prometheus metrics on a port of their own; loaded only where there is one. */
+export function registerMetrics(http: FastifyInstance, options: MetricsOptions): Metrics {
+  const { port, host, health, database, pools, jobs } = options;
+  const registry = new Registry();
+  registerProcessMetrics(registry, pools);
+  registerHttpMetrics(http, registry);
+  registerQueueMetrics(registry, { database, jobs });
+  const stopListening = registerOperationMetrics(registry);
   new Gauge({
     name: 'sankalp_part_usable',
     help: '1 while the database takes changes, or the store of media answers; 0 while it does not',
@@ -33,19 +40,11 @@ export async function registerMetrics(http: FastifyInstance, { port, host, healt
       for (const [part, isUsable] of Object.entries(await health.parts())) this.set({ part }, isUsable ? 1 : 0);
     },
   });
-  const server = createServer((_request, response) => {
-    void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
-  });
-  http.addHook(
-    'onReady',
-    () =>
-      new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, resolve);
-      }),
-  );
-  http.addHook('onClose', async () => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => void server.close(() => resolve()));
-  });
+  const server = createMetricsServer(registry, port, host);
+  const close = () => {
+    stopListening();
+    return server.close();
+  };
+  http.addHook('onClose', close);
+  return { listen: server.listen, close, text: () => registry.metrics() };
 }

@@ -76,7 +76,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   };
 
   try {
-    if (isServing) await checkPorts(config);
+    await checkPorts(config, isServing ? ['PORT', 'METRICS_PORT'] : ['WORKER_METRICS_PORT']);
     prepareDataDir(config.dataDir, [...(config.s3 ? [] : ['media']), ...(config.SMTP_URL ? [] : ['outbox'])]);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
     signal.throwIfAborted();
@@ -105,9 +105,15 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     signal.throwIfAborted();
     const database = openDatabase(requests, logger, closers);
     const background = openDatabase({ ...jobs, ...BACKGROUND }, logger, closers);
-    const app = await createApp({ config, secretKey, database, background, logger, clientFolder: CLIENT_FOLDER });
+    const metricsPort = isServing ? config.METRICS_PORT : config.WORKER_METRICS_PORT;
+    const parts = { config, secretKey, database, background, logger, metricsPort };
+    const app = await createApp({ ...parts, clientFolder: CLIENT_FOLDER });
     const generatedPassword = isServing ? await fill(app, config, database, signal) : undefined;
     await turn.end();
+    if (app.metrics) intakes.push(app.metrics.close);
+    await app.metrics?.listen().catch((error: unknown) => {
+      throw portFault(config, error, metricsPort);
+    });
     if (isServing) await serve(app, config, intakes);
     if (config.RUN_WORKER || !isServing) {
       const { jobs, work, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;

@@ -66,6 +66,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     secretKey: SECRET_KEY,
     database,
     checkAnswers: true,
+    metricsPort: config.METRICS_PORT,
     ...(clientFolder && { clientFolder }),
     ...(logger && { logger }),
   });
@@ -101,6 +102,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     ownerUrl: testDatabase.ownerUrl,
     /** One statement as the owner of the tables, whose rights the product does not have. */
     asOwner: (statement: string) => administer(testDatabase.ownerUrl, statement),
+    /** Metrics as Prometheus would read them. */
+    metricsText: async () => (await app.metrics?.text()) ?? '',
     dataDir,
     admins: app.admins,
     media: app.media,

@@ -1,11 +1,13 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../shared/db/database.ts';
+import { operate } from '../../shared/operations.ts';
 import { badRequest, conflict, problem, unprocessable } from '../../shared/problem.ts';
 import { keyedHash } from '../crypto/keyed-hash.ts';
 import {
   type ClaimedKey,
   type KeyOwner,
+  type KnownCall,
   prepareIdempotencyKeys,
   type StoredHeaders,
 } from '../idempotency/idempotency.store.ts';
@@ -53,12 +55,14 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
     const owner = ownerOf(request);
     if (!owner && request.routeOptions.config.appRoute?.needsIdempotencyKey) throw KEY_MISSING;
     if (!owner) return;
-    const known = await keys.claim(owner, fingerprintOf(request));
+    const fingerprint = fingerprintOf(request);
+    const claim = () => keys.claim(owner, fingerprint);
+    const known = await operate('idempotency', { name: 'claim' }, claim, (found) => claimResult(found, fingerprint));
     if ('claimedAt' in known) {
       request.idempotencyKey = known;
       return;
     }
-    if (known.fingerprint !== fingerprintOf(request)) {
+    if (known.fingerprint !== fingerprint) {
       throw unprocessable('This Idempotency-Key was used for another request.');
     }
     if (known.statusCode === null) throw conflict('The request with this Idempotency-Key is still running.');
@@ -83,6 +87,12 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
       void keys.release(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
     else await keys.release(owner);
   });
+}
+
+function claimResult(found: ClaimedKey | KnownCall, fingerprint: string): string {
+  if ('claimedAt' in found) return 'carried_out';
+  if (found.fingerprint !== fingerprint) return 'mismatched';
+  return found.statusCode === null ? 'running' : 'replayed';
 }
 
 /** Whether answers of a route are kept for replay. */

@@ -7,6 +7,7 @@ import type { GuardedPost, GuardedResponse } from '../../../platform/outgoing/gu
 import { withTimeLimit } from '../../../platform/push/time-limit.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Database } from '../../../shared/db/database.ts';
+import { operate } from '../../../shared/operations.ts';
 import { readEvents, readSettled } from '../../events/index.ts';
 import { callFault } from './call-fault.ts';
 import { type Claimed, type ClaimedBatch, claim, giveBack, listDue } from './claims.store.ts';
@@ -56,7 +57,7 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
 
   async function deliver(batch: ClaimedBatch, delivery: Claimed, event: AppEvent | undefined): Promise<void> {
     if (!event) return inTurn(() => skip(database, delivery, lease));
-    const outcome = await callReceiver(batch, event);
+    const outcome = await operate('call', { name: 'webhook' }, () => callReceiver(batch, event), resultOf);
     // A call that the stop has cut off is made again by another process.
     if (!outcome) return;
     const verdict = await inTurn(() => settle(database, delivery, lease, outcome));
@@ -159,6 +160,12 @@ export function createSender({ database, seal, post, disable, onError, now = Dat
       await giveBack(database, lease).catch(onError);
     },
   };
+}
+
+function resultOf(outcome: Outcome | undefined): string {
+  if (!outcome) return 'cut_off';
+  if (outcome.isSuccess) return 'delivered';
+  return outcome.httpStatus === null ? 'unanswered' : 'refused';
 }
 
 function outcomeOf({ status, headers, text }: GuardedResponse, nowMs: number) {
