@@ -33,10 +33,12 @@ import { type BuiltFeatures, buildFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
-import { type Health, registerHealth } from './health.ts';
+import { registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import type { Metrics } from './metrics.ts';
 import { nameSchemas } from './schema-names.ts';
+import { startMetrics } from './watching/start-metrics.ts';
+import type { Tracing } from './watching/tracing.ts';
 
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
 const COUNTS_CLEANUP_JOB = 'remove-old-call-counts';
@@ -54,6 +56,7 @@ export interface AppOptions {
   readonly clientFolder?: string;
   /** Port of metrics; without one there are none. */
   readonly metricsPort?: number | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
@@ -121,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { admins, apiKeys, media, sessions, terms, whatsapp, inTransaction } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
+  options.tracing?.register(http);
   const draining = registerDraining(http);
   const health = registerHealth(http, { database, checkMedia: () => store.check(), draining });
   const jobs: readonly Jobs[] = [
@@ -132,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
     },
   ];
-  const metrics = await startMetrics(http, { ...options, health, jobs });
+  const metrics = await startMetrics(http, { ...options, background, health, jobs });
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   await http.register(mediaFilesRoutes, { store });
 
@@ -196,18 +200,4 @@ export async function createApp(options: AppOptions): Promise<App> {
     dailyJobs: features.dailyJobs,
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],
   };
-}
-
-interface MetricsParts extends AppOptions {
-  readonly health: Health;
-  readonly jobs: readonly Jobs[];
-}
-
-/** Metrics, which are loaded only where there is a port for them. */
-async function startMetrics(http: FastifyInstance, parts: MetricsParts): Promise<Metrics | undefined> {
-  const { config, database, background = database, health, jobs, metricsPort: port } = parts;
-  if (port === undefined) return undefined;
-  const { registerMetrics } = await import('./metrics.ts');
-  const pools = { requests: database.$client, jobs: background.$client };
-  return registerMetrics(http, { port, host: config.HOST, health, database, pools, jobs });
 }

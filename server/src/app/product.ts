@@ -23,6 +23,7 @@ import { ensureSuperAdmin } from './first-admin.ts';
 import { ownerAddress } from './owner-address.ts';
 import { checkPorts, portFault } from './ports.ts';
 import { DISK_FULL } from './start-faults.ts';
+import { startTracingBy } from './watching/start-tracing.ts';
 
 /** A stop takes at most this long after it has drained, and 5 s as a rule; the supervisors of processes grant 10 s. */
 export const STOP_WITHIN_MS = 9_500;
@@ -45,6 +46,9 @@ export interface Product {
 
 const TWO_ROLES = 'docs/operations.md says under "Two roles" how to keep the audit log from it';
 
+/** Ends of what was started, in its order. */
+type Closers = (() => Promise<unknown> | void)[];
+
 /** The whole product, or its jobs alone, beside one that serves. */
 type Part = 'product' | 'worker';
 
@@ -62,7 +66,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   const startedAt = performance.now();
   const logger = createLogger(config.LOG_LEVEL, logStream);
   logLibraryOutput(logger, console);
-  const closers: (() => Promise<unknown> | void)[] = [];
+  const closers: Closers = [];
   let stopping: Promise<boolean> | undefined;
   /** Servers that take work in: all of them end at once, and before anything else does. */
   const intakes: (() => Promise<unknown>)[] = [];
@@ -103,10 +107,12 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     if (await countDaysIn(turn.owner, config.TIME_ZONE))
       logger.info('the numbers are counted by the days of TIME_ZONE');
     signal.throwIfAborted();
+    const tracing = await startTracingBy(config, logger);
+    if (tracing) closers.push(tracing.stop);
     const database = openDatabase(requests, logger, closers);
     const background = openDatabase({ ...jobs, ...BACKGROUND }, logger, closers);
     const metricsPort = isServing ? config.METRICS_PORT : config.WORKER_METRICS_PORT;
-    const parts = { config, secretKey, database, background, logger, metricsPort };
+    const parts = { config, secretKey, database, background, logger, metricsPort, tracing };
     const app = await createApp({ ...parts, clientFolder: CLIENT_FOLDER });
     const generatedPassword = isServing ? await fill(app, config, database, signal) : undefined;
     await turn.end();
@@ -170,7 +176,7 @@ async function findEmbedded({ dataDir }: Config): Promise<string> {
 async function startEmbedded(
   config: Config,
   logger: Logger,
-  closers: (() => Promise<unknown> | void)[],
+  closers: Closers,
   signal: AbortSignal,
   stopNow: () => Promise<number>,
 ): Promise<EmbeddedPostgres> {
@@ -190,7 +196,7 @@ async function startEmbedded(
   return postgres;
 }
 
-function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => Promise<unknown> | void)[]): Database {
+function openDatabase(options: ConnectOptions, logger: Logger, closers: Closers): Database {
   const database = connect({
     ...options,
     // Its stack is that of the driver, once for each connection.
@@ -201,7 +207,7 @@ function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => P
 }
 
 // In reverse order: requests and jobs end before the pool, the pool before the database.
-async function closeAll(closers: (() => Promise<unknown> | void)[], logger: Logger): Promise<boolean> {
+async function closeAll(closers: Closers, logger: Logger): Promise<boolean> {
   let clean = true;
   for (const close of closers.reverse()) {
     try {

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
+import type { Tracing } from '../app/watching/tracing.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import type { Pooler } from '../shared/db/pooler.ts';
 import { runDueJobs } from '../shared/jobs/jobs.ts';
@@ -38,6 +39,7 @@ interface TestAppOptions {
   readonly limits?: NonNullable<ConnectOptions['limits']>;
   /** The address under which the app reaches its database: for tests that stand in between. */
   readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
+  readonly tracing?: Tracing;
   /** Pooler that the address leads through. */
   readonly pooler?: Pooler | undefined;
 }
@@ -69,6 +71,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     metricsPort: config.METRICS_PORT,
     ...(clientFolder && { clientFolder }),
     ...(logger && { logger }),
+    tracing: options.tracing,
   });
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../shared/db/database.ts';
+import type { Jobs } from '../../shared/jobs/jobs.ts';
+import type { Config } from '../config.ts';
+import type { Health } from '../health.ts';
+import type { Metrics } from '../metrics.ts';
+
+interface MetricsParts {
+  readonly config: Config;
+  readonly metricsPort?: number | undefined;
+  readonly database: Database;
+  readonly background: Database;
+  readonly health: Health;
+  readonly jobs: readonly Jobs[];
+}
+
+/** Metrics, which are loaded only where there is a port for them. */
+export async function startMetrics(http: FastifyInstance, parts: MetricsParts): Promise<Metrics | undefined> {
+  const { config, metricsPort: port, database, background, health, jobs } = parts;
+  if (port === undefined) return undefined;
+  const { registerMetrics } = await import('../metrics.ts');
+  const pools = { requests: database.$client, jobs: background.$client };
+  return registerMetrics(http, { port, host: config.HOST, health, database, pools, jobs });
+}
