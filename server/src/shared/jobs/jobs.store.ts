@@ -40,7 +40,7 @@ export interface QueuedJobs extends Record<string, unknown> {
 /** Bound on what is counted, so that a long queue costs a reader no more than this. */
 const COUNTED_MAX = 10_000;
 
-/** What waits in the queue, by name; those that were given up are not due. */
+/** Jobs of the queue by name; those that were given up are not due. */
 export async function readQueue(db: Executor): Promise<readonly QueuedJobs[]> {
   const isDue = sql`locked_at is null and attempts < max_attempts and run_at <= now()`;
   const { rows } = await db.execute<QueuedJobs>(sql`
