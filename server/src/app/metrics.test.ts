@@ -20,7 +20,9 @@ test('a call is counted under the pattern of its route and the class of its stat
   const labels = { route: '/api/v1/users/:id', method: 'GET', status: '4xx' };
   expect(await sample('http_request_duration_seconds_count', labels)).toBe(1);
   await app.send({ method: 'GET', url: '/made-up-by-a-caller' });
+  await app.send({ method: 'GET', url: '/readyz' });
   expect(await app.metricsText()).not.toContain('made-up');
+  expect(await sample('http_request_duration_seconds_count', { route: '/readyz' })).toBeUndefined();
 });
 
 test('jobs are counted by lane while they wait and when they have run, with how long the oldest has waited', async () => {

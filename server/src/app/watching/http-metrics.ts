@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { PROBES } from '../health.ts';
 
 /** Seconds up to which calls are told apart: goals are fractions of one, and a call is cut after six. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
@@ -24,6 +25,7 @@ export function registerHttpMetrics(http: FastifyInstance, registry: Registry): 
   });
   http.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'none';
+    if (PROBES.has(route)) return;
     const labels = {
       method: METHODS.has(method) ? method : 'other',
       route,

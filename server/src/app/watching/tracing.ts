@@ -20,6 +20,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTime } from '../../shared/in-time.ts';
 import { channelOf, type HeardOperation, type OperationKind } from '../../shared/operations.ts';
+import { PROBES } from '../health.ts';
 
 /**
  * Keeps true: a trace tells what was done and for how long, by names of a bounded set. No address, body, value or key gets into one, and a
@@ -28,8 +29,6 @@ import { channelOf, type HeardOperation, type OperationKind } from '../../shared
 
 const EXPORT_WITHIN_MS = 5_000;
 const STOP_WITHIN_MS = 1_000;
-/** Asked every few seconds, by nobody who would look at a trace of it. */
-const PROBES = new Set(['/livez', '/readyz']);
 const SPAN_KINDS = { statement: SpanKind.CLIENT, job: SpanKind.CONSUMER, call: SpanKind.CLIENT } as const;
 type TracedKind = keyof typeof SPAN_KINDS & OperationKind;
 
