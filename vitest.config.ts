@@ -5,10 +5,11 @@ import { featureTexts } from './web/build/feature-texts.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The contract is read from its sources, so that a test run needs no build.
+// The contract is read from its sources, so that a test run needs no build. Not `module`: what it names is for bundlers, and Node, which
+// gets these conditions too, does not find all of it.
 const serverResolve = {
-  resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
-  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  resolve: { conditions: ['source', 'node', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
 };
 
 // Only what hangs is ended: a machine that is busy with other things fails no test.

@@ -7,7 +7,7 @@ export const NATIVE_PACKAGES = ['sharp', '@node-rs/argon2'];
 /** Named by libraries for cases that we have not, and not installed: pg's other driver, cosmiconfig's files in TypeScript. */
 const UNUSED_PACKAGES = ['pg-native', 'typescript'];
 
-const COMMANDS = ['seed', 'admin', 'backup', 'restore', 'generate'];
+const COMMANDS = ['seed', 'admin', 'migrate', 'backup', 'restore', 'generate'];
 
 /** @satisfies {import('rolldown').RolldownOptions} */
 const options = {

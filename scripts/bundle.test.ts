@@ -26,6 +26,7 @@ test.each([
   ['demo data', /\/demo-data\.ts$/],
   ['mail', /\/nodemailer\//],
   ['metrics', /\/prom-client\//],
+  ['traces', /\/@opentelemetry\/sdk-trace\//],
 ])('%s is no part of a start that does not use it', (_name, module) => {
   const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
   expect(holding, 'it is in the bundle').not.toHaveLength(0);

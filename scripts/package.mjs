@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { NATIVE_PACKAGES } from './bundle.mjs';
 import { at } from './paths.mjs';
 import { runTool } from './run-tool.mjs';
+import { makeSbom } from './sbom.mjs';
 
 /** Parts of packages whose code is in the bundle: files that it reads while it runs. */
 const FILES_OF_PACKAGES = ['@fastify/swagger-ui/package.json', '@fastify/swagger-ui/static'];
@@ -28,7 +29,7 @@ for (const file of [
 ]) {
   put(at(file), file);
 }
-for (const command of ['admin', 'seed', 'backup', 'restore'])
+for (const command of ['admin', 'migrate', 'seed', 'backup', 'restore'])
   put(at('server', 'dist', 'cli', `${command}.js`), `server/dist/cli/${command}.js`);
 put(at('web', 'dist'), 'web/dist', (path) => !basename(path).startsWith('.'));
 for (const name of withDependencies(NATIVE_PACKAGES)) {
@@ -36,6 +37,7 @@ for (const name of withDependencies(NATIVE_PACKAGES)) {
 }
 for (const path of FILES_OF_PACKAGES) put(at('node_modules', path), `node_modules/${path}`);
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(await makeSbom(), null, 1)}\n`);
 
 const tarball = `${folder}.tgz`;
 await runTool('Making the tarball', 'tar', ['-czf', tarball, '-C', parent, basename(folder)]);
@@ -46,6 +48,7 @@ function manifest() {
   const scripts = {
     start: `exec ${NODE} server/dist/main.js`,
     worker: `exec ${NODE} server/dist/main.js worker`,
+    migrate: 'node server/dist/cli/migrate.js',
     admin: 'node server/dist/cli/admin.js',
     seed: 'node server/dist/cli/seed.js',
     backup: 'node server/dist/cli/backup.js',

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasProgram } from './has-program.mjs';
 import { runTool } from './run-tool.mjs';
 
 const PROGRAMS = ['swift-proxy-server', 'swift-ring-builder', 'memcached'];
@@ -30,10 +31,7 @@ export async function whyNoS3Server() {
   return hasPrograms() ? undefined : 'OpenStack Swift was installed, and its programs are not there';
 }
 
-function hasPrograms() {
-  const folders = (process.env.PATH ?? '').split(':');
-  return PROGRAMS.every((program) => folders.some((folder) => existsSync(join(folder, program))));
-}
+const hasPrograms = () => PROGRAMS.every(hasProgram);
 
 /**
  * OpenStack Swift on loopback, which speaks S3 and checks signatures. Everything that it writes is below `folder`.

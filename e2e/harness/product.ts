@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const builtMainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+/** File of the built server, by its name. */
+export const builtFile = (name: string) => fileURLToPath(new URL(`../../server/dist/${name}`, import.meta.url));
+export const builtMainFile = builtFile('main.js');
 const startPatienceMs = 120_000;
 
 export type Product = {
@@ -62,10 +64,10 @@ export async function startProduct(
 /** Runs the built product until it ends. What it is told while it starts is its caller's affair. */
 export async function runProduct(
   env: NodeJS.ProcessEnv,
-  options: { uid?: number; mainFile?: string; onSpawn?: (child: ChildProcess) => void } = {},
+  options: { uid?: number; mainFile?: string; part?: 'worker'; onSpawn?: (child: ChildProcess) => void } = {},
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }> {
-  const { uid, mainFile = builtMainFile, onSpawn } = options;
-  const child = spawn(process.execPath, [mainFile], {
+  const { uid, mainFile = builtMainFile, part, onSpawn } = options;
+  const child = spawn(process.execPath, part ? [mainFile, part] : [mainFile], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     uid,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -29,6 +29,13 @@ test('the tarball runs in an empty folder with Node alone, on a database that it
   expect(files.filter((file) => file.startsWith('node_modules') && /\.(d\.[cm]?ts|map)$/.test(file))).toEqual([]);
   const bytes = files.map((file) => statSync(join(unpacked, file)).size).reduce((sum, size) => sum + size, 0);
   expect(bytes / 1024 / 1024, 'MB').toBeLessThan(90);
+
+  // Every package that lies in it is in the list of packages.
+  const { components } = JSON.parse(readFileSync(join(unpacked, 'sbom.cdx.json'), 'utf8'));
+  const listed = components.map(({ name }: { name: string }) => name);
+  const present = files.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file)?.[1] ?? []);
+  expect(present.filter((name) => !listed.includes(name))).toEqual([]);
+  expect(listed).toContain('fastify');
 
   const port = String(await findFreePort());
   const refused = await runProduct({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { mainFile });

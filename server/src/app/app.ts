@@ -39,8 +39,10 @@ import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 import { registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
-import { registerMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { nameSchemas } from './schema-names.ts';
+import { startMetrics } from './watching/start-metrics.ts';
+import type { Tracing } from './watching/tracing.ts';
 
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
 const COUNTS_CLEANUP_JOB = 'remove-old-call-counts';
@@ -60,6 +62,9 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** Serve the web client of this folder as well. */
   readonly clientFolder?: string;
+  /** Port of metrics; without one there are none. */
+  readonly metricsPort?: number | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
@@ -76,6 +81,8 @@ export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
   readonly dailyJobs: readonly string[];
   /** Names of those to run once a minute. */
   readonly minutelyJobs: readonly string[];
+  /** Where there is a port for them. */
+  readonly metrics: Metrics | undefined;
   /** Before the first request: resumes what a crash interrupted. */
   recover(): Promise<void>;
 }
@@ -129,11 +136,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { admins, apiKeys, backups, media, sessions, terms, whatsapp, inTransaction } = features;
 
   const http = await createHttp({ trustProxy: config.TRUST_PROXY, isHttps, logger, checkAnswers, countCalls });
+  options.tracing?.register(http);
   const draining = registerDraining(http);
   const health = registerHealth(http, { database, checkMedia: () => store.check(), isClockOff, draining });
-  if (config.METRICS_PORT !== undefined) {
-    await registerMetrics(http, { port: config.METRICS_PORT, host: config.HOST, health, reads, backups });
-  }
+  const jobs: readonly Jobs[] = [
+    ...features.jobs,
+    {
+      housekeeping: {
+        [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
+        [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
+      },
+    },
+  ];
+  const metrics = await startMetrics(http, { ...options, background, health, jobs, reads, backups });
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   await http.register(mediaFilesRoutes, { store });
 
@@ -192,15 +207,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     media,
     demo: { database: background, apiKeys, media, terms, whatsapp, inTransaction },
     recover: () => recoverUploads(database, store, config.isEmbedded),
-    jobs: [
-      ...features.jobs,
-      {
-        housekeeping: {
-          [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
-          [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
-        },
-      },
-    ],
+    jobs,
+    metrics,
     work: features.work,
     minutelyJobs: features.minutelyJobs,
     dailyJobs: features.dailyJobs,

@@ -210,6 +210,24 @@ export const VARIABLES = {
     about: 'on, or the addresses of proxies in front whose X-Forwarded-* headers count',
   },
   METRICS_PORT: { schema: port.optional(), about: 'Port for Prometheus metrics, on HOST; unset: none' },
+  WORKER_METRICS_PORT: {
+    schema: port.optional(),
+    about: 'The same for `npm run worker`, which answers /livez there as well; unset: none',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: url(HTTP, 'http://collector:4318').optional(),
+    about:
+      'Collector of OpenTelemetry traces, by OTLP over HTTP; unset: none are made. OTEL_EXPORTER_OTLP_HEADERS holds as well',
+  },
+  OTEL_SERVICE_NAME: { schema: z.string().trim().min(1).max(100).default('sankalp'), about: 'Name in traces' },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0)?)$/, { error: 'must be a share from 0 to 1' })
+      .transform(Number)
+      .default(1),
+    about: 'Share of the traces that are kept, from 0 to 1',
+  },
   DRAIN_SECONDS: {
     schema: z
       .string()

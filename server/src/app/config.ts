@@ -82,7 +82,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined;
   if (!s3) faults.push(...missingOf(values, faults));
-  if (values.PORT && values.PORT === values.METRICS_PORT) faults.push('METRICS_PORT must differ from PORT');
+  for (const name of ['METRICS_PORT', 'WORKER_METRICS_PORT'] as const) {
+    if (values.PORT && values.PORT === values[name]) faults.push(`${name} must differ from PORT`);
+  }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 
   return {

@@ -4,6 +4,9 @@ import { inTime } from '../shared/in-time.ts';
 import { retryLater, SHUTTING_DOWN } from '../shared/problem.ts';
 import type { Draining } from './draining.ts';
 
+/** Routes of the probes, which come all the time and tell nothing of what people meet. */
+export const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
+
 // Probes come every few seconds and time out early.
 const CHECK_WITHIN_MS = 2_000;
 

@@ -1,38 +1,45 @@
-import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
 import type { BackupsService } from '../features/backups/index.ts';
+import type { Database } from '../shared/db/database.ts';
 import type { Reads } from '../shared/db/replica/reads.ts';
+import type { Jobs } from '../shared/jobs/jobs.ts';
 import type { Health } from './health.ts';
-import { registerReplicaMetrics } from './replica-metrics.ts';
+import { registerBackupMetrics } from './watching/backup-metrics.ts';
+import { registerHttpMetrics } from './watching/http-metrics.ts';
+import { createMetricsServer, type MetricsServer } from './watching/metrics-server.ts';
+import { registerOperationMetrics } from './watching/operation-metrics.ts';
+import { type Pools, registerProcessMetrics } from './watching/process-metrics.ts';
+import { registerQueueMetrics } from './watching/queue-metrics.ts';
+import { registerReplicaMetrics } from './watching/replica-metrics.ts';
 
 interface MetricsOptions {
   readonly port: number;
   readonly host: string;
   readonly health: Health;
+  readonly database: Database;
+  readonly pools: Pools;
+  readonly jobs: readonly Jobs[];
+  readonly backups: BackupsService;
   /** Reads from a replica, where there is one. */
   readonly reads: Reads | undefined;
-  readonly backups: BackupsService;
 }
 
-/** Prometheus metrics on a port of their own: figures of the process, the time of each route, and what can be used. Ends with the app. */
-export async function registerMetrics(
-  http: FastifyInstance,
-  { port, host, health, reads, backups }: MetricsOptions,
-): Promise<void> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route pattern',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  });
-  http.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
+export interface Metrics extends MetricsServer {
+  /** All of them as they are now. */
+  text(): Promise<string>;
+}
 
+/** Prometheus metrics on a port of their own; loaded only where there is one. */
+export function registerMetrics(http: FastifyInstance, options: MetricsOptions): Metrics {
+  const { port, host, health, database, pools, jobs, backups, reads } = options;
+  const registry = new Registry();
+  registerProcessMetrics(registry, pools);
+  registerHttpMetrics(http, registry);
+  registerQueueMetrics(registry, { database, jobs });
+  registerBackupMetrics(registry, backups);
+  if (reads) registerReplicaMetrics(registry, reads);
+  const stopListening = registerOperationMetrics(registry);
   new Gauge({
     name: 'sankalp_part_usable',
     help: '1 while the database takes changes, or the store of media answers; 0 while it does not',
@@ -42,31 +49,11 @@ export async function registerMetrics(
       for (const [part, isUsable] of Object.entries(await health.parts())) this.set({ part }, isUsable ? 1 : 0);
     },
   });
-  if (reads) await registerReplicaMetrics(registry, reads);
-  new Gauge({
-    name: 'sankalp_backup_age_seconds',
-    help: 'Time since the last backup that went well; before the first, since backups began to be noted',
-    registers: [registry],
-    async collect() {
-      // A database that does not answer says nothing of it, and must not take the other figures along.
-      const last = await backups.last().catch(() => undefined);
-      if (last) this.set(last.ageSeconds);
-      else this.remove();
-    },
-  });
-  const server = createServer((_request, response) => {
-    void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
-  });
-  http.addHook(
-    'onReady',
-    () =>
-      new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, resolve);
-      }),
-  );
-  http.addHook('onClose', async () => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => void server.close(() => resolve()));
-  });
+  const server = createMetricsServer(registry, port, host);
+  const close = () => {
+    stopListening();
+    return server.close();
+  };
+  http.addHook('onClose', close);
+  return { listen: server.listen, close, text: () => registry.metrics() };
 }

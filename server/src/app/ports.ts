@@ -3,14 +3,16 @@ import { createServer } from 'node:net';
 import { ConfigError } from '../shared/config-error.ts';
 import type { Config } from './config.ts';
 
-type Ports = Pick<Config, 'HOST' | 'PORT' | 'METRICS_PORT'>;
+const PORTS = ['METRICS_PORT', 'WORKER_METRICS_PORT', 'PORT'] as const;
+type PortName = (typeof PORTS)[number];
+type Ports = Pick<Config, 'HOST' | PortName>;
 
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME']);
 const FOREIGN_HOST = new Set(['EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
-/** Whether the ports are free, checked before anything slow or lasting is done. */
-export async function checkPorts(config: Ports): Promise<void> {
-  for (const port of [config.PORT, config.METRICS_PORT]) {
+/** Whether these ports are free, checked before anything slow or lasting is done. */
+export async function checkPorts(config: Ports, names: readonly PortName[]): Promise<void> {
+  for (const port of names.map((name) => config[name])) {
     if (port === undefined) continue;
     const probe = createServer().listen({ port, host: config.HOST });
     await once(probe, 'listening').catch((error: unknown) => {
@@ -21,9 +23,10 @@ export async function checkPorts(config: Ports): Promise<void> {
 }
 
 /** The sentence for a port that could not be opened; another error as it is. */
-export function portFault({ HOST, METRICS_PORT }: Ports, error: unknown, requestedPort?: number): unknown {
+export function portFault(config: Ports, error: unknown, requestedPort?: number): unknown {
+  const { HOST } = config;
   const { code = '', port = requestedPort } = error as NodeJS.ErrnoException & { port?: number };
-  const variable = port !== undefined && port === METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+  const variable = (port !== undefined && PORTS.find((name) => config[name] === port)) || 'PORT';
   if (code === 'EADDRINUSE') {
     return new ConfigError(`Port ${port} is taken by another program: set ${variable} to a free one.`);
   }

@@ -26,6 +26,7 @@ import { ensureSuperAdmin } from './first-admin.ts';
 import { ownerAddress } from './owner-address.ts';
 import { checkPorts, portFault } from './ports.ts';
 import { DISK_FULL } from './start-faults.ts';
+import { startTracingBy } from './watching/start-tracing.ts';
 
 /** A stop takes at most this long after it has drained, and 5 s as a rule; the supervisors of processes grant 10 s. */
 export const STOP_WITHIN_MS = 9_500;
@@ -48,6 +49,9 @@ export interface Product {
 
 const TWO_ROLES = 'docs/operations.md says under "Two roles" how to keep the audit log from it';
 
+/** Ends of what was started, in its order. */
+type Closers = (() => Promise<unknown> | void)[];
+
 /** The whole product, or its jobs alone, beside one that serves. */
 type Part = 'product' | 'worker';
 
@@ -65,7 +69,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   const startedAt = performance.now();
   const logger = createLogger(config.LOG_LEVEL, logStream);
   logLibraryOutput(logger, console);
-  const closers: (() => Promise<unknown> | void)[] = [];
+  const closers: Closers = [];
   let stopping: Promise<boolean> | undefined;
   /** Servers that take work in: all of them end at once, and before anything else does. */
   const intakes: (() => Promise<unknown>)[] = [];
@@ -79,7 +83,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   };
 
   try {
-    if (isServing) await checkPorts(config);
+    await checkPorts(config, isServing ? ['PORT', 'METRICS_PORT'] : ['WORKER_METRICS_PORT']);
     prepareDataDir(config.dataDir, [...(config.s3 ? [] : ['media']), ...(config.SMTP_URL ? [] : ['outbox'])]);
     const secretKey = config.SECRET_KEY ?? (await ensureSecretKey(config.dataDir));
     signal.throwIfAborted();
@@ -107,15 +111,22 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     if (await countDaysIn(turn.owner, config.TIME_ZONE))
       logger.info('the numbers are counted by the days of TIME_ZONE');
     signal.throwIfAborted();
+    const tracing = await startTracingBy(config, logger);
+    if (tracing) closers.push(tracing.stop);
     const database = openDatabase(requests, logger, closers);
     const background = openDatabase({ ...jobs, ...BACKGROUND }, logger, closers);
     const replica = isServing && readUrl ? beginReplica(readUrl, requests, config, logger, closers) : undefined;
     const clock = await followDatabaseClock(background, logger);
     closers.push(clock.stop);
-    const parts = { config, secretKey, database, background, replica, logger, clientFolder: CLIENT_FOLDER };
-    const app = await createApp({ ...parts, isClockOff: clock.isFarOff });
+    const metricsPort = isServing ? config.METRICS_PORT : config.WORKER_METRICS_PORT;
+    const parts = { config, secretKey, database, background, replica, logger, metricsPort, tracing };
+    const app = await createApp({ ...parts, clientFolder: CLIENT_FOLDER, isClockOff: clock.isFarOff });
     if (isServing) await fill(app, config, database, signal);
     await turn.end();
+    if (app.metrics) intakes.push(app.metrics.close);
+    await app.metrics?.listen().catch((error: unknown) => {
+      throw portFault(config, error, metricsPort);
+    });
     if (isServing) await serve(app, config, intakes);
     if (config.RUN_WORKER || !isServing) {
       const { jobs, work, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
@@ -171,7 +182,7 @@ async function findEmbedded({ dataDir }: Config): Promise<string> {
 async function startEmbedded(
   config: Config,
   logger: Logger,
-  closers: (() => Promise<unknown> | void)[],
+  closers: Closers,
   signal: AbortSignal,
   stopNow: () => Promise<number>,
 ): Promise<EmbeddedPostgres> {
@@ -191,7 +202,7 @@ async function startEmbedded(
   return postgres;
 }
 
-function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => Promise<unknown> | void)[]): Database {
+function openDatabase(options: ConnectOptions, logger: Logger, closers: Closers): Database {
   const database = connect({
     ...options,
     // Its stack is that of the driver, once for each connection.
@@ -202,7 +213,7 @@ function openDatabase(options: ConnectOptions, logger: Logger, closers: (() => P
 }
 
 // In reverse order: requests and jobs end before the pool, the pool before the database.
-async function closeAll(closers: (() => Promise<unknown> | void)[], logger: Logger): Promise<boolean> {
+async function closeAll(closers: Closers, logger: Logger): Promise<boolean> {
   let clean = true;
   for (const close of closers.reverse()) {
     try {

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
+import type { Tracing } from '../app/watching/tracing.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import type { Pooler } from '../shared/db/pooler.ts';
 import type { Replica } from '../shared/db/replica/replica.ts';
@@ -41,6 +42,7 @@ interface TestAppOptions {
   readonly addressOf?: (databaseUrl: string) => string | Promise<string>;
   /** Replica that it reads from. */
   readonly replica?: Replica;
+  readonly tracing?: Tracing;
   /** Pooler that the address leads through. */
   readonly pooler?: Pooler | undefined;
 }
@@ -69,9 +71,11 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     secretKey: SECRET_KEY,
     database,
     checkAnswers: true,
+    metricsPort: config.METRICS_PORT,
     ...(clientFolder && { clientFolder }),
     replica: options.replica,
     ...(logger && { logger }),
+    tracing: options.tracing,
   });
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;
@@ -105,6 +109,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     ownerUrl: testDatabase.ownerUrl,
     /** One statement as the owner of the tables, whose rights the product does not have. */
     asOwner: (statement: string) => administer(testDatabase.ownerUrl, statement),
+    /** Metrics as Prometheus would read them. */
+    metricsText: async () => (await app.metrics?.text()) ?? '',
     dataDir,
     admins: app.admins,
     media: app.media,

@@ -15,6 +15,7 @@ import { webhooksRoutes } from './webhooks.routes.ts';
 import { createWebhooksService, TELL_OFF_JOB, type WebhooksService, webhookSeal } from './webhooks.service.ts';
 
 export { createSender } from './sending/sender.ts';
+export { readWebhookFigures } from './webhook-figures.store.ts';
 export { createWebhooksService, type WebhooksService, webhookSeal } from './webhooks.service.ts';
 
 /** All of them are few: the list itself is counted. */

@@ -1,11 +1,13 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../shared/db/database.ts';
+import { operate } from '../../shared/operations.ts';
 import { badRequest, conflict, problem, unprocessable } from '../../shared/problem.ts';
 import { keyedHash } from '../crypto/keyed-hash.ts';
 import {
   type ClaimedKey,
   type KeyOwner,
+  type KnownCall,
   prepareIdempotencyKeys,
   type StoredHeaders,
 } from '../idempotency/idempotency.store.ts';
@@ -60,7 +62,9 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
     if (!owner && isHarmlessTwice) throw KEY_MISSING;
     if (!owner) return;
     const call = { fingerprint: fingerprintOf(request), requestId: request.id, isHarmlessTwice };
-    const known = await keys.claim(owner, call);
+    const claim = () => keys.claim(owner, call);
+    const resultOf = (found: ClaimedKey | KnownCall) => claimResult(found, call.fingerprint);
+    const known = await operate('idempotency', { name: 'claim' }, claim, resultOf);
     if ('claimedAt' in known) {
       request.idempotencyKey = known;
       return;
@@ -91,6 +95,13 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
       void keys.release(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
     else await keys.release(owner);
   });
+}
+
+function claimResult(found: ClaimedKey | KnownCall, fingerprint: string): string {
+  if ('claimedAt' in found) return 'carried_out';
+  if (found.fingerprint !== fingerprint) return 'mismatched';
+  if (found.isAnswerLost) return 'lost';
+  return found.statusCode === null ? 'running' : 'replayed';
 }
 
 /** Whether answers of a route are kept for replay. */

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../shared/db/columns.ts';
+import { operate } from '../../shared/operations.ts';
 
 export interface Mail {
   readonly to: string;
@@ -23,7 +24,7 @@ const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socket
 
 /** Sends mails. nodemailer is loaded with the first one: most runs send none. */
 export function createMailer({ from, smtpUrl, outboxDir }: MailerOptions): SendMail {
-  return async (mail) => {
+  const send: SendMail = async (mail) => {
     const { createTransport } = await import('nodemailer');
     if (smtpUrl) {
       await createTransport(smtpUrl, { from, ...TIME_LIMITS } as object).sendMail(mail);
@@ -35,4 +36,11 @@ export function createMailer({ from, smtpUrl, outboxDir }: MailerOptions): SendM
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
   };
+  return (mail) =>
+    operate(
+      'call',
+      { name: 'mail' },
+      () => send(mail),
+      () => 'delivered',
+    );
 }

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { operate } from '../../shared/operations.ts';
 import { type BoundedAnswer, createBoundedCalls } from './bounded-call.ts';
 import { MediaStoreUnavailable } from './media-store.ts';
 
@@ -116,7 +117,8 @@ export class S3Bucket {
     const signed = await this.#client.sign(url, { method, headers });
     const signedHeaders = Object.fromEntries(signed.headers);
     if (method === 'PUT') signedHeaders['content-length'] = String(body?.length ?? 0);
-    return this.#send({ url: signed.url, method, headers: signedHeaders, body, silenceMs });
+    const send = () => this.#send({ url: signed.url, method, headers: signedHeaders, body, silenceMs });
+    return operate('call', { name: 'media' }, send, ({ status }) => (status < 500 ? 'done' : 'refused'));
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createPace } from '../../shared/delivery/pace.ts';
 import { CONCURRENCY, type Outcome, sendEach } from '../../shared/delivery/send-each.ts';
+import { operate } from '../../shared/operations.ts';
 import { briefly, retryAfterMs, unanswered } from './answer-reason.ts';
 import { createFcmSignIn } from './fcm-sign-in.ts';
 import { createPost, type PushResponse } from './post.ts';
@@ -57,7 +58,12 @@ export function createFcm({ account, endpoint, timeoutMs = TIMEOUT_MS }: FcmOpti
   return (message, targets, stopping) => {
     const sendInTurn = async ({ token }: PushTarget, signal: AbortSignal) => {
       await turn();
-      return send(message, token, signal);
+      return operate(
+        'call',
+        { name: 'push' },
+        () => send(message, token, signal),
+        ({ result }) => result,
+      );
     };
     return sendEach(targets, sendInTurn, stopping);
   };

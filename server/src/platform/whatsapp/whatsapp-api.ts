@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operate } from '../../shared/operations.ts';
 
 /** The WhatsApp provider: messages as the Cloud API takes them, which resellers such as AiSensy take as well. */
 
@@ -50,7 +51,7 @@ const answerSchema = z.object({
 /** Sends through the API at this address. What fails is told by the outcome, never thrown. */
 export function createWhatsappApi(baseUrl: string): SendWhatsapp {
   const url = `${baseUrl.replace(/\/+$/, '')}/messages`;
-  return async ({ apiKey, to, ...content }, signal) => {
+  const send: SendWhatsapp = async ({ apiKey, to, ...content }, signal) => {
     const body = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.replace(/^\+/, '') };
     try {
       const response = await fetch(url, {
@@ -68,6 +69,12 @@ export function createWhatsappApi(baseUrl: string): SendWhatsapp {
       return { isAccepted: false, answer, mayRetry: true };
     }
   };
+  return (message, signal) => operate('call', { name: 'whatsapp' }, () => send(message, signal), resultOf);
+}
+
+function resultOf({ isAccepted, mayRetry }: WhatsappOutcome): string {
+  if (isAccepted) return 'delivered';
+  return mayRetry ? 'later' : 'refused';
 }
 
 /** As the Cloud API takes it. */

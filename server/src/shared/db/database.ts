@@ -4,6 +4,7 @@ import { inTime } from '../in-time.ts';
 import { endWithClients } from './pool-end.ts';
 import type { Pooler } from './pooler.ts';
 import { poolSettings, type SessionLimits } from './session-settings.ts';
+import { tellStatements, tellStatementsOf } from './told-statements.ts';
 import { endWhenUnanswered } from './unanswered.ts';
 import { sendUnnamed } from './unnamed.ts';
 import { WaitingPool } from './waiting-pool.ts';
@@ -59,7 +60,9 @@ export function connect({
     client.on('error', report);
     if (pooler && !pooler.keepsNames) sendUnnamed(client);
     endWhenUnanswered(client);
+    tellStatementsOf(client);
   });
+  tellStatements(pool);
   endWithClients(pool);
   return drizzle(pool, { casing: 'snake_case' });
 }

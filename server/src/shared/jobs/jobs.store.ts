@@ -29,6 +29,28 @@ export async function enqueueJobs(db: Executor, jobs: readonly Job[]): Promise<v
   );
 }
 
+/** State of the queue for the jobs of one name. */
+export interface QueuedJobs extends Record<string, unknown> {
+  readonly name: string;
+  readonly due: number;
+  readonly givenUp: number;
+  readonly oldestDueSeconds: number;
+}
+
+/** Bound on what is counted, so that a long queue costs a reader no more than this. */
+const COUNTED_MAX = 10_000;
+
+/** Jobs of the queue by name; those that were given up are not due. */
+export async function readQueue(db: Executor): Promise<readonly QueuedJobs[]> {
+  const isDue = sql`locked_at is null and attempts < max_attempts and run_at <= now()`;
+  const { rows } = await db.execute<QueuedJobs>(sql`
+    select task_identifier as name, count(*) filter (where ${isDue})::int as due,
+      count(*) filter (where attempts >= max_attempts)::int as "givenUp",
+      coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float8 as "oldestDueSeconds"
+    from (select * from graphile_worker.jobs limit ${COUNTED_MAX}) queued group by task_identifier`);
+  return rows;
+}
+
 /** Frees what a pool of workers that has ended had taken. */
 export async function unlockJobs(db: Executor, pool: string): Promise<void> {
   await db.execute(sql`select graphile_worker.force_unlock_workers(array[${pool}])`);

@@ -4,6 +4,7 @@ import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { describeError } from '../db/safe-error.ts';
+import { operate } from '../operations.ts';
 import { enqueueJob } from './jobs.store.ts';
 import { startLane } from './lane.ts';
 
@@ -23,7 +24,8 @@ const CONCURRENCY = {
   housekeeping: 2,
 } as const;
 
-type Lane = keyof typeof CONCURRENCY;
+export type Lane = keyof typeof CONCURRENCY;
+export const LANES = Object.keys(CONCURRENCY) as readonly Lane[];
 
 /** Jobs by the lane in which they run. */
 export type Jobs = Readonly<Partial<Record<Lane, JobHandlers>>>;
@@ -62,9 +64,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ...hourly.map((task, i) => every(`${i * 7} * * * *`)(task)),
     ...minutely.map(every('* * * * *')),
   ]);
-  const lanes = Object.keys(CONCURRENCY) as Lane[];
   const started = await Promise.allSettled(
-    lanes.map((lane) =>
+    LANES.map((lane) =>
       startLane({
         database,
         stopping: stopping.signal,
@@ -96,7 +97,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 /** Runs every job that is due, then returns. */
 export async function runDueJobs(database: Database, jobs: readonly Jobs[], logger?: JobLogger): Promise<void> {
   const { signal } = new AbortController();
-  const handlers = Object.assign({}, ...(Object.keys(CONCURRENCY) as Lane[]).map((lane) => handlersOf(jobs, lane)));
+  const handlers = Object.assign({}, ...LANES.map((lane) => handlersOf(jobs, lane)));
   await runOnce({
     pgPool: database.$client,
     taskList: taskListOf(handlers, signal),
@@ -105,8 +106,14 @@ export async function runDueJobs(database: Database, jobs: readonly Jobs[], logg
   });
 }
 
-const handlersOf = (jobs: readonly Jobs[], lane: Lane): JobHandlers =>
-  Object.assign({}, ...jobs.map((some) => some[lane]));
+function handlersOf(jobs: readonly Jobs[], lane: Lane): JobHandlers {
+  const all = jobs.flatMap((some) => Object.entries(some[lane] ?? {}));
+  const told = all.map(([name, handle]): [string, JobHandlers[string]] => [
+    name,
+    (payload, stopping) => operate('job', { name, lane }, () => handle(payload, stopping)),
+  ]);
+  return Object.fromEntries(told);
+}
 
 /** Messages of the queue while it stops are of the stop: jobs that were cut short are tried again. */
 function queueLogger(logger: JobLogger | undefined, stopping: AbortSignal): Logger {

@@ -3,6 +3,7 @@ import { WEBHOOK_FAULT_TEXTS } from '@sankalp/contract/webhooks';
 import type { TextSeal } from '../../../platform/crypto/sealed-text.ts';
 import type { GuardedPost, GuardedResponse } from '../../../platform/outgoing/guarded-post.ts';
 import { withTimeLimit } from '../../../platform/push/time-limit.ts';
+import { operate } from '../../../shared/operations.ts';
 import { callFault } from './call-fault.ts';
 import type { ClaimedBatch } from './claims.store.ts';
 import { retryAfterMs } from './next-attempt.ts';
@@ -21,7 +22,10 @@ interface ReceiverCallOptions {
 
 /** Calls a receiver with an event. Answers what came of it, or nothing when the stop has cut it off: another process makes it again. */
 export function createReceiverCall({ seal, post, stopping, now }: ReceiverCallOptions) {
-  return async ({ url, secrets }: ClaimedBatch, event: AppEvent): Promise<Outcome | undefined> => {
+  return (batch: ClaimedBatch, event: AppEvent): Promise<Outcome | undefined> =>
+    operate('call', { name: 'webhook' }, () => call(batch, event), resultOf);
+
+  async function call({ url, secrets }: ClaimedBatch, event: AppEvent): Promise<Outcome | undefined> {
     const startedMs = now();
     const began = performance.now();
     const body = JSON.stringify(event);
@@ -40,7 +44,13 @@ export function createReceiverCall({ seal, post, stopping, now }: ReceiverCallOp
       if (stopping.aborted) return undefined;
       return { ...told, ms: Math.round(performance.now() - began), isSuccess: false, error: callFault(error) };
     }
-  };
+  }
+}
+
+function resultOf(outcome: Outcome | undefined): string {
+  if (!outcome) return 'cut_off';
+  if (outcome.isSuccess) return 'delivered';
+  return outcome.httpStatus === null ? 'unanswered' : 'refused';
 }
 
 function outcomeOf({ status, headers, text }: GuardedResponse, nowMs: number) {

@@ -1,9 +1,8 @@
-import type { Registry } from 'prom-client';
-import type { Reads } from '../shared/db/replica/reads.ts';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Reads } from '../../shared/db/replica/reads.ts';
 
 /** Metrics of the replica: how late it is, and how many reads it takes off the primary. */
-export async function registerReplicaMetrics(registry: Registry, reads: Reads): Promise<void> {
-  const { Counter, Gauge } = await import('prom-client');
+export function registerReplicaMetrics(registry: Registry, reads: Reads): void {
   new Gauge({
     name: 'sankalp_replica_lag_seconds',
     help: 'Seconds for which the replica may have missed writes, up to a second more than it has; it grows while the replica is gone',
