@@ -61,7 +61,7 @@ const FILLS = [
    select id, 'APP-' || r, user_id, status, payment, case when ${IS_SENT} then 'IN' || 5000000000 + h end,
      case when ${IS_SENT} then 'India Post' end, at::date + 2, case when ${IS_SENT} then sent_at end,
      case when status in ('delivered', 'returned') then at + interval '4 days' end, 450 * items * 2,
-     ${nameBy('(h + p)::bigint')}, '+91' || 6000000000 + p::bigint * 812345677 % 999999937, h % 400 || ', Lake Road, near the old temple',
+     ${nameBy('(h::bigint + p)')}, '+91' || 6000000000 + p::bigint * 812345677 % 999999937, h % 400 || ', Lake Road, near the old temple',
      ${words(CITIES, 'h')}, 'Maharashtra', 400000 + h % 99999, at
    from numbered order by r desc`,
   `insert into order_items (id, order_id, product_id, product_name, quantity, unit_price_inr)
@@ -75,7 +75,7 @@ const FILLS = [
   `insert into invoices (financial_year, number, order_id, issued_at, seller_name, seller_address, recipient_name, address, city, state,
      pincode, supply, lines)
    select to_char(at - interval '3 months', 'YYYY') || '-' || to_char(at + interval '9 months', 'YY'), 20000000 - r, id, sent_at,
-     'Ananda Foundation', '12 Lake Road, Pune 411001', ${nameBy('(h + p)::bigint')}, h % 400 || ', Lake Road, near the old temple',
+     'Ananda Foundation', '12 Lake Road, Pune 411001', ${nameBy('(h::bigint + p)')}, h % 400 || ', Lake Road, near the old temple',
      ${words(CITIES, 'h')}, 'Maharashtra', 400000 + h % 99999, 'none',
      (select jsonb_agg(jsonb_build_object('productName', 'Brass lamp with five wicks', 'hsnCode', '8306', 'gstRatePercent', 12,
        'quantity', 2, 'unitPriceInr', 450)) from generate_series(1, items))
