@@ -41,7 +41,10 @@ export async function readsDuring(client: pg.Client, act: () => Promise<unknown>
   return {
     rows: sum(tables.map(({ rows }) => rows)),
     entries: sum(indexes.map(({ reads }) => reads)),
-    indexes: indexes.filter(({ reads }) => reads > 0).sort((a, b) => b.reads - a.reads).map(({ index }) => index ?? ''),
+    indexes: indexes
+      .filter(({ reads }) => reads > 0)
+      .sort((a, b) => b.reads - a.reads)
+      .map(({ index }) => index ?? ''),
     walked: tables.filter(({ reads }) => reads > HANDFUL).map(({ name, reads }) => `${name} ${reads}`),
   };
 }

@@ -8,7 +8,16 @@ export interface RowSize {
   readonly ofIndexes: number;
 }
 
-const TABLES = ['users', 'orders', 'order_items', 'order_status_changes', 'stock_movements', 'invoices', 'audit_log', 'events'];
+const TABLES = [
+  'users',
+  'orders',
+  'order_items',
+  'order_status_changes',
+  'stock_movements',
+  'invoices',
+  'audit_log',
+  'events',
+];
 
 /** Sizes of the tables that grow by what people do; of one that has partitions, of all of them. */
 export async function rowSizes(client: pg.Client): Promise<readonly RowSize[]> {

@@ -12,9 +12,12 @@ const BATCH = 100_000;
 /** States by the age of an order, in days. */
 const [OPEN_DAYS, ON_ITS_WAY_DAYS, EVENTS_DAYS] = [2, 5, 30];
 
-const GIVEN = 'Asha Ravi Meera Kiran Leela Arjun Divya Suresh Kavita Mohan Priya Anil Sunita Vikram Radha Gopal Nisha Rahul Usha Deepak';
-const FAMILY = 'Sharma Patel Iyer Reddy Singh Kumar Joshi Nair Gupta Das Mehta Rao Pillai Shah Verma Bose Kulkarni Menon Chopra Desai';
-const CITIES = 'Pune Mumbai Delhi Chennai Kolkata Jaipur Surat Indore Nagpur Kochi Bhopal Patna Lucknow Mysuru Panaji Vadodara';
+const GIVEN =
+  'Asha Ravi Meera Kiran Leela Arjun Divya Suresh Kavita Mohan Priya Anil Sunita Vikram Radha Gopal Nisha Rahul Usha Deepak';
+const FAMILY =
+  'Sharma Patel Iyer Reddy Singh Kumar Joshi Nair Gupta Das Mehta Rao Pillai Shah Verma Bose Kulkarni Menon Chopra Desai';
+const CITIES =
+  'Pune Mumbai Delhi Chennai Kolkata Jaipur Surat Indore Nagpur Kochi Bhopal Patna Lucknow Mysuru Panaji Vadodara';
 
 const words = (text: string, n: string) => `(string_to_array('${text}', ' '))[1 + ${n} % ${text.split(' ').length}]`;
 const nameBy = (n: string) => `${words(GIVEN, `${n} / 7`)} || ' ' || ${words(FAMILY, `${n} / 211`)}`;
@@ -106,7 +109,9 @@ const COUNTED = [
 /** Adds orders that are older than the `there` which are, until there are `wanted`. */
 export async function simulateOrders(client: pg.Client, there: number, wanted: number): Promise<void> {
   // Neither triggers nor foreign keys: all that is added belongs together.
-  await client.query(`set session_replication_role = replica; set timezone = 'UTC'; set synchronous_commit = off; set jit = off`);
+  await client.query(
+    `set session_replication_role = replica; set timezone = 'UTC'; set synchronous_commit = off; set jit = off`,
+  );
   await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);
   for (let last = wanted; last > there; last -= BATCH) {
     await client.query('begin');

@@ -4,7 +4,7 @@
 -- order from the others.
 
 -- From where to where a partition goes, as its declaration has it: `MINVALUE`, `MAXVALUE` or a quoted moment.
-CREATE FUNCTION bounds_of(part regclass, OUT whole text, OUT starts text, OUT ends text) LANGUAGE sql STABLE AS $$
+CREATE FUNCTION bounds_of(part regclass, OUT parent text, OUT starts text, OUT ends text) LANGUAGE sql STABLE AS $$
 	SELECT i.inhparent::regclass::text, b[1], b[2]
 	FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
 	CROSS JOIN regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM \((.+)\) TO \((.+)\)') b
@@ -28,14 +28,14 @@ END $$;--> statement-breakpoint
 CREATE FUNCTION split_partition(part regclass, at timestamp with time zone) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	was record := bounds_of(part);
-	divided text := was.whole || '_divided';
+	divided text := was.parent || '_divided';
 	middle text := quote_literal(at);
 BEGIN
-	EXECUTE format('ALTER TABLE %I DETACH PARTITION %s', was.whole, part);
+	EXECUTE format('ALTER TABLE %I DETACH PARTITION %s', was.parent, part);
 	EXECUTE format('ALTER TABLE %s RENAME TO %I', part, divided);
-	PERFORM add_partition(was.whole, was.whole || CASE WHEN was.starts = 'MINVALUE' THEN '_early'
+	PERFORM add_partition(was.parent, was.parent || CASE WHEN was.starts = 'MINVALUE' THEN '_early'
 		ELSE to_char(trim('''' FROM was.starts)::timestamptz AT TIME ZONE 'UTC', '_YYYY_MM') END, was.starts, middle, divided);
-	PERFORM add_partition(was.whole, was.whole || CASE WHEN was.ends = 'MAXVALUE' THEN '_future'
+	PERFORM add_partition(was.parent, was.parent || CASE WHEN was.ends = 'MAXVALUE' THEN '_future'
 		ELSE to_char(at AT TIME ZONE 'UTC', '_YYYY_MM') END, middle, was.ends, divided);
 	EXECUTE format('DROP TABLE %I', divided);
 END $$;--> statement-breakpoint

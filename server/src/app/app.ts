@@ -2,6 +2,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AllDemoOptions } from '../demo/demo-data.ts';
 import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
+import { createBucketArchive, createFolderArchive } from '../platform/archive/archive.ts';
 import { removeOldCounts } from '../platform/call-counts/call-counts.store.ts';
 import { createSharedCounts } from '../platform/call-counts/count-calls.ts';
 import { registerDocsPage, registerOpenApi } from '../platform/http/api-docs.ts';
@@ -92,6 +93,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const store = config.s3
     ? createS3Store(config.s3)
     : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
+  // What everybody reads is no place for the log.
+  const archive =
+    config.s3 && !config.s3.publicUrl
+      ? createBucketArchive(config.s3)
+      : createFolderArchive(`${config.dataDir}/archive`);
   const countCalls = createSharedCounts(database);
   const features = buildFeatures({
     database,
@@ -105,6 +111,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     videoMaxMb: config.MEDIA_MAX_VIDEO_MB,
     clientFolder,
     store,
+    archive,
+    auditKeepMonths: config.AUDIT_KEEP_MONTHS,
     sendMail,
     sendPush,
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),

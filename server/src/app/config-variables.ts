@@ -22,6 +22,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const VIDEO_MB_MAX = 5_000;
 const DRAIN_MAX_SECONDS = 300;
 const DRAIN_RULE = `must be a whole number from 0 to ${DRAIN_MAX_SECONDS}`;
+/** What was deleted is found by the log as long as it can be restored. */
+const KEEP_MIN_MONTHS = 3;
+const KEEP_MAX_MONTHS = 1_200;
+const KEEP_RULE = `must be a whole number from ${KEEP_MIN_MONTHS} to ${KEEP_MAX_MONTHS}`;
 const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
 
 /** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
@@ -146,6 +150,15 @@ export const VARIABLES = {
   FCM_ENDPOINT: {
     schema: url(HTTP, 'https://fcm.googleapis.com').default('https://fcm.googleapis.com'),
     about: 'Where push messages are sent to',
+  },
+  AUDIT_KEEP_MONTHS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/, { error: KEEP_RULE })
+      .transform(Number)
+      .refine((value) => value >= KEEP_MIN_MONTHS && value <= KEEP_MAX_MONTHS, { error: KEEP_RULE })
+      .optional(),
+    about: 'Months of the audit log in the database; older ones go to files in archive. Unset: all of it stays',
   },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

@@ -38,7 +38,7 @@ export function createDeletedList({ database }: OnDatabase) {
     where ${auditLog.action} = 'delete' and ${entity} = any(${sql.param(kinds)}::text[])
       and ${at} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})
       and not exists (
-        select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId}
+        select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId} and later.at >= ${at}
           and (later.at, later.id) > (${at}, ${id}) and later.action in ('restore', 'erase'))
     order by ${at} desc, ${id} desc limit ${DELETED_COUNTED_MAX + 1}`;
 
@@ -49,11 +49,12 @@ export function createDeletedList({ database }: OnDatabase) {
     ): Promise<BoundedCount & { data: Deleted[] }> {
       const key = sortKeys(kinds)[sort ?? 'deletedAt'];
       const [way, skip] = [sql.raw(sort ? order : 'desc'), (page - 1) * limit];
-      const { rows } = await database.execute<{ ids: string[]; total: number }>(sql`
-        with gone as materialized (${gone(kinds, key)})
-        select array(select id from gone order by key ${way}, at ${way}, id ${way} limit ${limit} offset ${skip}) as ids,
-          (select count(*)::int from gone) as total`);
-      const { ids = [], total = 0 } = rows[0] ?? {};
+      const { rows } = await database.execute<{ ids: string[]; ats: string[]; total: number }>(sql`
+        with gone as materialized (${gone(kinds, key)}), page as materialized (
+          select id, at from gone order by key ${way}, at ${way}, id ${way} limit ${limit} offset ${skip}
+        )
+        select array(select id from page) as ids, array(select at::text from page) as ats, (select count(*)::int from gone) as total`);
+      const { ids = [], ats = [], total = 0 } = rows[0] ?? {};
       const data = await database
         .select({
           id: entityId,
@@ -64,7 +65,9 @@ export function createDeletedList({ database }: OnDatabase) {
         })
         .from(auditLog)
         .leftJoin(actors, eq(actors.id, auditLog.adminId))
-        .where(sql`${id} = any(${sql.param(ids)}::uuid[])`)
+        .where(
+          sql`(${at}, ${id}) in (select * from unnest(${sql.param(ats)}::timestamptz[], ${sql.param(ids)}::uuid[]))`,
+        )
         .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`);
       return { data: data as Deleted[], ...bounded(total, DELETED_COUNTED_MAX) };
     },
