@@ -16,6 +16,7 @@ import { createRefreshCookie } from '../platform/http/refresh-cookie.ts';
 import { registerRefusalAudit } from '../platform/http/refusal-audit.ts';
 import { registerStrictQueries } from '../platform/http/strict-queries.ts';
 import { removeOldKeys } from '../platform/idempotency/idempotency.store.ts';
+import { removeOldMails } from '../platform/mail/outbox.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createLocalStore } from '../platform/media-store/local-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
@@ -27,6 +28,7 @@ import type { Database } from '../shared/db/database.ts';
 import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts';
 import { registerConditional } from '../shared/http/conditional.ts';
 import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
+import { removeFailedJobs } from '../shared/jobs/jobs.store.ts';
 import type { BackgroundWork, Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
 import { registerAppApi } from './app-api.ts';
@@ -41,6 +43,8 @@ import { nameSchemas } from './schema-names.ts';
 
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
 const COUNTS_CLEANUP_JOB = 'remove-old-call-counts';
+const JOBS_CLEANUP_JOB = 'remove-failed-jobs';
+const OUTBOX_CLEANUP_JOB = 'remove-old-mails';
 
 export interface AppOptions {
   readonly config: Config;
@@ -190,14 +194,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...features.jobs,
       {
         housekeeping: {
-          [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
-          [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
+          [IDEMPOTENCY_CLEANUP_JOB]: (_payload, stopping) => removeOldKeys(background, stopping),
+          [COUNTS_CLEANUP_JOB]: (_payload, stopping) => removeOldCounts(background, stopping),
+          [JOBS_CLEANUP_JOB]: (_payload, stopping) => removeFailedJobs(background, stopping),
+          [OUTBOX_CLEANUP_JOB]: () => removeOldMails(outbox),
         },
       },
     ],
     work: features.work,
     minutelyJobs: features.minutelyJobs,
-    dailyJobs: features.dailyJobs,
+    dailyJobs: [...features.dailyJobs, JOBS_CLEANUP_JOB, OUTBOX_CLEANUP_JOB],
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],
   };
 }

@@ -17,14 +17,14 @@ const SORT_KEYS: SortKeys<(typeof AUDIT_SORTS)[number]> = { at: [auditLog.at, au
 const newestFirst = [desc(auditLog.at), desc(auditLog.id)];
 
 const shown = {
-  id: auditLog.id,
-  at: auditLog.at,
-  action: auditLog.action,
-  entity: auditLog.entity,
-  entityId: auditLog.entityId,
-  before: auditLog.before,
-  after: auditLog.after,
-  actor: actors.name,
+  id: sql<string>`audit_log.id`,
+  at: sql`audit_log.at`.mapWith(auditLog.at),
+  action: sql<string>`audit_log.action`,
+  entity: sql<string>`audit_log.entity`,
+  entityId: sql<string | null>`audit_log.entity_id`,
+  before: sql<Record<string, unknown> | null>`audit_log.before`,
+  after: sql<Record<string, unknown> | null>`audit_log.after`,
+  actor: sql<string | null>`actors.name`,
 };
 
 export type AuditList = ReturnType<typeof createAuditList>;
@@ -60,26 +60,15 @@ export function createAuditList({ database, timeZone }: InZone) {
 
   /** Rows of a page: a time and an id lead to one partition of the log, an id alone would be looked for in all of them. */
   function rowsOf(lines: SQL, where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {
-    const page = database
-      .select({ at: auditLog.at, id: auditLog.id })
-      .from(sql`(${lines}) as ${auditLog}`)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(skip)
-      .as('page');
+    const by = sql.join([...order], sql`, `);
+    const page = sql`select ${auditLog.at}, ${auditLog.id} from (${lines}) ${auditLog} where ${where ?? true}
+      order by ${by} limit ${limit} offset ${skip}`;
     // One by one (offset 0): joined as a table, the planner would rather read partitions whole.
-    const line = database
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.at, page.at), eq(auditLog.id, page.id)))
-      .offset(0)
-      .as('audit_log');
+    const line = sql`select * from ${auditLog} where ${auditLog.at} = page.at and ${auditLog.id} = page.id offset 0`;
     return database
       .select(shown)
-      .from(page)
-      .crossJoinLateral(line)
-      .leftJoin(actors, eq(actors.id, auditLog.adminId))
+      .from(sql`(${page}) page cross join lateral (${line}) ${auditLog}
+        left join ${actors} on ${actors.id} = ${auditLog.adminId}`)
       .orderBy(...order);
   }
 

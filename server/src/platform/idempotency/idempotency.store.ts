@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../shared/db/database.ts';
+import { removeOver } from '../../shared/db/remove-over.store.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /** Keeps true: of several calls with one key a single one is carried out, and the others get its answer for a day. */
@@ -97,6 +98,5 @@ export function prepareIdempotencyKeys(db: Database) {
   };
 }
 
-export async function removeOldKeys(db: Database): Promise<void> {
-  await db.execute(sql`delete from idempotency_keys where started_at < now() - make_interval(hours => ${KEPT_HOURS})`);
-}
+export const removeOldKeys = (db: Database, stopping: AbortSignal): Promise<void> =>
+  removeOver(db, 'idempotency_keys', sql`started_at < now() - make_interval(hours => ${KEPT_HOURS})`, stopping);
