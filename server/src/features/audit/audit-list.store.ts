@@ -52,10 +52,11 @@ export function createAuditList({ database, timeZone }: InZone) {
   /** The newest lines of these records that are asked for, found record by record. */
   function newestOf(records: FoundRecords['records'], condition: SQL): SQL {
     const column = (values: readonly unknown[]) => sql.param(values);
-    return sql`select ${auditLog.at}, ${auditLog.id} from unnest(${column(records.map(({ entity }) => entity))}::text[],
+    const ofRecord = sql`select ${auditLog.at}, ${auditLog.id} from ${auditLog}
+      where ${auditLog.entity} = s.entity and ${auditLog.entityId} = s.entity_id and ${condition} offset 0`;
+    return sql`select line.at, line.id from unnest(${column(records.map(({ entity }) => entity))}::text[],
         ${column(records.map(({ entityId }) => entityId))}::uuid[]) as s (entity, entity_id)
-      join ${auditLog} on ${auditLog.entity} = s.entity and ${auditLog.entityId} = s.entity_id
-      where ${condition} order by ${auditLog.at} desc, ${auditLog.id} desc limit ${AUDIT_COUNTED_MAX + 1}`;
+      cross join lateral (${ofRecord}) line order by line.at desc, line.id desc limit ${AUDIT_COUNTED_MAX + 1}`;
   }
 
   /** Rows of a page: a time and an id lead to one partition of the log, an id alone would be looked for in all of them. */

@@ -33,12 +33,14 @@ export function createDeletedList({ database }: OnDatabase) {
     kind: sql`array_position(${sql.param(byLabel(kinds))}::text[], ${entity})`,
     deletedAt: sql`${at}`,
   });
+  // Of both lines, so that older months of the log are not looked into.
+  const isRecent = (when: SQL) => sql`${when} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})`;
   const gone = (kinds: readonly DeletedKind[], key: SQL) => sql`
     select ${id}, ${at}, ${key} as key from ${auditLog}
     where ${auditLog.action} = 'delete' and ${entity} = any(${sql.param(kinds)}::text[])
-      and ${at} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})
+      and ${isRecent(sql`${at}`)}
       and not exists (
-        select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId} and later.at >= ${at}
+        select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId} and ${isRecent(sql`later.at`)}
           and (later.at, later.id) > (${at}, ${id}) and later.action in ('restore', 'erase'))
     order by ${at} desc, ${id} desc limit ${DELETED_COUNTED_MAX + 1}`;
 
