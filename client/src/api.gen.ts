@@ -892,7 +892,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Events of the last 30 days, the oldest first. Keep `next` and send it as `after` to read on: no event is skipped, however late its write ended. With `types` or `subject` a page may hold few events, or none, while `hasMore` says to read on. Open to secret keys with the scope events:read.
+         * @description Events of the last 30 days, and of the rest of a month in which they began, the oldest first. Keep `next` and send it as `after` to read on: no event is skipped, however late its write ended. With `types` or `subject` a page may hold few events, or none, while `hasMore` says to read on. Open to secret keys with the scope events:read.
          */
         get: operations["listEvents"];
         put?: never;

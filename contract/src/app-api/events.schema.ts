@@ -61,7 +61,7 @@ export const eventRoutes = appRoutes({
     path: '/events',
     summary: 'List events',
     about:
-      'Events of the last 30 days, the oldest first. Keep `next` and send it as `after` to read on: no event is skipped, however late its write ended. With `types` or `subject` a page may hold few events, or none, while `hasMore` says to read on.',
+      'Events of the last 30 days, and of the rest of a month in which they began, the oldest first. Keep `next` and send it as `after` to read on: no event is skipped, however late its write ended. With `types` or `subject` a page may hold few events, or none, while `hasMore` says to read on.',
     audience: 'secret',
     scope: 'events:read',
     query: appEventsQuery,

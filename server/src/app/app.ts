@@ -2,6 +2,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AllDemoOptions } from '../demo/demo-data.ts';
 import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
+import { createBucketArchive, createFolderArchive } from '../platform/archive/archive.ts';
 import { removeOldCounts } from '../platform/call-counts/call-counts.store.ts';
 import { createSharedCounts } from '../platform/call-counts/count-calls.ts';
 import { registerDocsPage, registerOpenApi } from '../platform/http/api-docs.ts';
@@ -16,6 +17,7 @@ import { registerRefusalAudit } from '../platform/http/refusal-audit.ts';
 import { registerStrictQueries } from '../platform/http/strict-queries.ts';
 import { removeOldKeys } from '../platform/idempotency/idempotency.store.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { removeOldMails } from '../platform/mail/outbox.ts';
 import { createLocalStore } from '../platform/media-store/local-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
 import { createFcm } from '../platform/push/fcm.ts';
@@ -29,6 +31,7 @@ import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts
 import { registerConditional } from '../shared/http/conditional.ts';
 import { registerReadCalls } from '../shared/http/read-calls.ts';
 import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
+import { removeFailedJobs } from '../shared/jobs/jobs.store.ts';
 import type { BackgroundWork, Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
 import { registerAppApi } from './app-api.ts';
@@ -46,6 +49,8 @@ import type { Tracing } from './watching/tracing.ts';
 
 const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
 const COUNTS_CLEANUP_JOB = 'remove-old-call-counts';
+const JOBS_CLEANUP_JOB = 'remove-failed-jobs';
+const OUTBOX_CLEANUP_JOB = 'remove-old-mails';
 
 export interface AppOptions {
   readonly config: Config;
@@ -109,6 +114,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const store = config.s3
     ? createS3Store(config.s3)
     : createLocalStore({ folder: `${config.dataDir}/media`, secretKey });
+  // A folder that everybody reads is no place for the log.
+  const archive =
+    config.s3 && !config.s3.publicUrl
+      ? createBucketArchive(config.s3)
+      : createFolderArchive(`${config.dataDir}/archive`);
   const countCalls = createSharedCounts(database);
   const features = buildFeatures({
     database,
@@ -123,6 +133,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     videoMaxMb: config.MEDIA_MAX_VIDEO_MB,
     clientFolder,
     store,
+    archive,
+    auditKeepMonths: config.AUDIT_KEEP_MONTHS,
     sendMail,
     sendPush,
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
@@ -143,8 +155,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...features.jobs,
     {
       housekeeping: {
-        [IDEMPOTENCY_CLEANUP_JOB]: () => removeOldKeys(background),
-        [COUNTS_CLEANUP_JOB]: () => removeOldCounts(background),
+        [IDEMPOTENCY_CLEANUP_JOB]: (_payload, stopping) => removeOldKeys(background, stopping),
+        [COUNTS_CLEANUP_JOB]: (_payload, stopping) => removeOldCounts(background, stopping),
+        [JOBS_CLEANUP_JOB]: (_payload, stopping) => removeFailedJobs(background, stopping),
+        [OUTBOX_CLEANUP_JOB]: () => removeOldMails(outbox),
       },
     },
   ];
@@ -211,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     work: features.work,
     minutelyJobs: features.minutelyJobs,
-    dailyJobs: features.dailyJobs,
+    dailyJobs: [...features.dailyJobs, JOBS_CLEANUP_JOB, OUTBOX_CLEANUP_JOB],
     hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],
   };
 }

@@ -28,6 +28,10 @@ const LAG_MAX_SECONDS = 300;
 const LAG_RULE = `must be a whole number from ${LAG_MIN_SECONDS} to ${LAG_MAX_SECONDS}`;
 const BACKUPS_MAX = 1_000;
 const KEEP_RULE = `must be a whole number from 1 to ${BACKUPS_MAX}`;
+/** Months in which what was deleted is found by the log and can be restored. */
+const KEEP_MIN_MONTHS = 3;
+const KEEP_MAX_MONTHS = 1_200;
+const MONTHS_RULE = `must be a whole number from ${KEEP_MIN_MONTHS} to ${KEEP_MAX_MONTHS}`;
 const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
 
 /** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
@@ -166,6 +170,15 @@ export const VARIABLES = {
   FCM_ENDPOINT: {
     schema: url(HTTP, 'https://fcm.googleapis.com').default('https://fcm.googleapis.com'),
     about: 'Where push messages are sent to',
+  },
+  AUDIT_KEEP_MONTHS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/, { error: MONTHS_RULE })
+      .transform(Number)
+      .refine((value) => value >= KEEP_MIN_MONTHS && value <= KEEP_MAX_MONTHS, { error: MONTHS_RULE })
+      .optional(),
+    about: 'Months of the audit log in the database; older ones go to files in archive. Unset: all of it stays',
   },
   BACKUP_DIR: {
     schema: z.string().min(1).optional(),

@@ -1,5 +1,6 @@
 import type { NightlyBackup } from '../features/backups/index.ts';
 import type { Seller } from '../features/orders/index.ts';
+import type { Archive } from '../platform/archive/archive.ts';
 import type { CountCalls } from '../platform/call-counts/count-calls.ts';
 import type { SetLanguageCookie } from '../platform/http/language-cookie.ts';
 import type { RefreshCookie } from '../platform/http/refresh-cookie.ts';
@@ -29,6 +30,9 @@ export interface FeatureParts {
   /** The built web client, when it is served. */
   readonly clientFolder: string | undefined;
   readonly store: MediaStore;
+  readonly archive: Archive;
+  /** Months that the log is kept in the database; undefined: for ever. */
+  readonly auditKeepMonths: number | undefined;
   readonly sendMail: SendMail;
   readonly sendPush: SendPush;
   readonly sendWhatsapp: SendWhatsapp;

@@ -13,6 +13,7 @@ import { settleEventTypes } from '../shared/audit/event-types.store.ts';
 import { ConfigError } from '../shared/config-error.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
 import { followDatabaseClock } from '../shared/db/database-clock.ts';
+import { makePartitionsAs } from '../shared/db/partitions.store.ts';
 import { prepareDatabase } from '../shared/db/prepare-database.ts';
 import { describeError } from '../shared/db/safe-error.ts';
 import { takeStartTurn } from '../shared/db/start-turn.ts';
@@ -106,6 +107,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
       secretKey,
     });
     if (unrestricted) logger.warn(`the product runs as the owner of its tables, for ${unrestricted}; ${TWO_ROLES}`);
+    await makePartitionsAs(turn.owner);
     await settleEventTypes(turn.owner);
     if (await adoptEvents(turn.owner)) logger.info('the database has moved: its events stand before those to come');
     if (await countDaysIn(turn.owner, config.TIME_ZONE))

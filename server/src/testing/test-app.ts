@@ -141,6 +141,8 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     describe: () => app.http.swagger(),
     /** Names of the jobs that run once a day. */
     dailyJobs: app.dailyJobs,
+    hourlyJobs: app.hourlyJobs,
+    minutelyJobs: app.minutelyJobs,
     runJobs: () => runDueJobs(database, app.jobs, logger),
     /** The mails sent so far, as text, oldest first. */
     async mails(): Promise<string[]> {

@@ -20,7 +20,8 @@ const historyOf = async (id: string) =>
   ]);
 /** All that the database holds. */
 async function stored(): Promise<string> {
-  const tables = await app.query(`select tablename as name from pg_tables where schemaname = 'public'`);
+  const tables = await app.query(`select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   const rows = [];
   for (const { name } of tables) rows.push(...(await app.query(`select t::text as row from ${name} t`)));
   return rows.map(({ row }) => row).join('\n');

@@ -17,21 +17,21 @@ const SORT_KEYS: SortKeys<(typeof AUDIT_SORTS)[number]> = { at: [auditLog.at, au
 const newestFirst = [desc(auditLog.at), desc(auditLog.id)];
 
 const shown = {
-  id: auditLog.id,
-  at: auditLog.at,
-  action: auditLog.action,
-  entity: auditLog.entity,
-  entityId: auditLog.entityId,
-  before: auditLog.before,
-  after: auditLog.after,
-  actor: actors.name,
+  id: sql<string>`audit_log.id`,
+  at: sql`audit_log.at`.mapWith(auditLog.at),
+  action: sql<string>`audit_log.action`,
+  entity: sql<string>`audit_log.entity`,
+  entityId: sql<string | null>`audit_log.entity_id`,
+  before: sql<Record<string, unknown> | null>`audit_log.before`,
+  after: sql<Record<string, unknown> | null>`audit_log.after`,
+  actor: sql<string | null>`actors.name`,
 };
 
 export type AuditList = ReturnType<typeof createAuditList>;
 
 export function createAuditList({ reads, timeZone }: ReadsInZone) {
-  /** `isCut`: the search leads to more records than were looked at. */
-  async function conditionOf(filter: AuditFilter): Promise<{ where: SQL; isCut: boolean }> {
+  /** Which lines are asked for, by the time and id of each; `isCut`: the search leads to more records than were looked at. */
+  async function linesOf(filter: AuditFilter): Promise<{ lines: SQL; isCut: boolean }> {
     const { adminId, entity, entityId, search, from, to } = filter;
     const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${timeZone}`;
     const condition =
@@ -42,43 +42,43 @@ export function createAuditList({ reads, timeZone }: ReadsInZone) {
         from ? sql`${auditLog.at} >= ${midnight(sql`${from}::date`)}` : undefined,
         to ? sql`${auditLog.at} < ${midnight(sql`(${to}::date + 1)`)}` : undefined,
       ) ?? sql`true`;
-    if (!search) return { where: condition, isCut: false };
+    if (!search) {
+      return { lines: sql`select ${auditLog.at}, ${auditLog.id} from ${auditLog} where ${condition}`, isCut: false };
+    }
     const { records, isCut } = await recordsFoundBy(reads, search, entity);
-    return { where: linesOf(records, condition), isCut };
+    return { lines: newestOf(records, condition), isCut };
   }
 
-  /** The newest lines of these records that are asked for, found record by record: what follows is read by their ids alone. */
-  function linesOf(records: FoundRecords['records'], condition: SQL): SQL {
+  /** The newest lines of these records that are asked for, found record by record. */
+  function newestOf(records: FoundRecords['records'], condition: SQL): SQL {
     const column = (values: readonly unknown[]) => sql.param(values);
-    return sql`${auditLog.id} = any(array(
-      select ${auditLog.id} from unnest(${column(records.map(({ entity }) => entity))}::text[],
+    const ofRecord = sql`select ${auditLog.at}, ${auditLog.id} from ${auditLog}
+      where ${auditLog.entity} = s.entity and ${auditLog.entityId} = s.entity_id and ${condition} offset 0`;
+    return sql`select line.at, line.id from unnest(${column(records.map(({ entity }) => entity))}::text[],
         ${column(records.map(({ entityId }) => entityId))}::uuid[]) as s (entity, entity_id)
-      join ${auditLog} on ${auditLog.entity} = s.entity and ${auditLog.entityId} = s.entity_id
-      where ${condition} order by ${auditLog.at} desc, ${auditLog.id} desc limit ${AUDIT_COUNTED_MAX + 1}))`;
+      cross join lateral (${ofRecord}) line order by line.at desc, line.id desc limit ${AUDIT_COUNTED_MAX + 1}`;
   }
 
-  function rowsOf(where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {
-    const ids = reads
-      .select({ id: auditLog.id })
-      .from(auditLog)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(skip);
+  /** Rows of a page: a time and an id lead to one partition of the log, an id alone would be looked for in all of them. */
+  function rowsOf(lines: SQL, where: SQL | undefined, order: readonly SQL[], limit: number, skip = 0) {
+    const by = sql.join([...order], sql`, `);
+    const page = sql`select ${auditLog.at}, ${auditLog.id} from (${lines}) ${auditLog} where ${where ?? true}
+      order by ${by} limit ${limit} offset ${skip}`;
+    // One by one (offset 0): joined as a table, the planner would rather read partitions whole.
+    const line = sql`select * from ${auditLog} where ${auditLog.at} = page.at and ${auditLog.id} = page.id offset 0`;
     return reads
       .select(shown)
-      .from(auditLog)
-      .leftJoin(actors, eq(actors.id, auditLog.adminId))
-      .where(sql`${auditLog.id} = any(array(${ids}))`)
+      .from(sql`(${page}) page cross join lateral (${line}) ${auditLog}
+        left join ${actors} on ${actors.id} = ${auditLog.adminId}`)
       .orderBy(...order);
   }
 
   return {
     async page({ page, limit, sort, order, ...filter }: AuditQuery): Promise<BoundedCount & { data: AuditLine[] }> {
-      const { where, isCut } = await conditionOf(filter);
+      const { lines, isCut } = await linesOf(filter);
       const [rows, counted] = await Promise.all([
-        rowsOf(where, orderOf({ sort, order }, SORT_KEYS, newestFirst), limit, (page - 1) * limit),
-        boundedCount(reads, auditLog, where, AUDIT_COUNTED_MAX),
+        rowsOf(lines, undefined, orderOf({ sort, order }, SORT_KEYS, newestFirst), limit, (page - 1) * limit),
+        boundedCount(reads, sql`(${lines}) lines`, sql`true`, AUDIT_COUNTED_MAX),
       ]);
       const names = await namesOf(reads, rows);
       const data = rows.map(({ before, after, ...entry }) => ({
@@ -94,12 +94,12 @@ export function createAuditList({ reads, timeZone }: ReadsInZone) {
      * the last one.
      */
     async *walk(filter: AuditFilter) {
-      const { where, isCut } = await conditionOf(filter);
+      const { lines, isCut } = await linesOf(filter);
       const after = ({ at, id }: { at: string; id: string }) =>
         sql`(${auditLog.at}, ${auditLog.id}) < (${at}::timestamptz, ${id}::uuid)`;
       let count = 0;
       for await (const rows of walkBatches(EXPORT_BATCH, (last: { at: string; id: string } | undefined) =>
-        rowsOf(last ? and(where, after(last)) : where, newestFirst, EXPORT_BATCH),
+        rowsOf(lines, last && after(last), newestFirst, EXPORT_BATCH),
       )) {
         count += rows.length;
         yield rows;

@@ -33,12 +33,14 @@ export function createDeletedList({ reads }: OnReads) {
     kind: sql`array_position(${sql.param(byLabel(kinds))}::text[], ${entity})`,
     deletedAt: sql`${at}`,
   });
+  // Asked of both lines, so that older months of the log are not looked into.
+  const isRecent = (when: SQL) => sql`${when} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})`;
   const gone = (kinds: readonly DeletedKind[], key: SQL) => sql`
     select ${id}, ${at}, ${key} as key from ${auditLog}
     where ${auditLog.action} = 'delete' and ${entity} = any(${sql.param(kinds)}::text[])
-      and ${at} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})
+      and ${isRecent(sql`${at}`)}
       and not exists (
-        select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId}
+        select from ${auditLog} later where later.entity = ${entity} and later.entity_id = ${entityId} and ${isRecent(sql`later.at`)}
           and (later.at, later.id) > (${at}, ${id}) and later.action in ('restore', 'erase'))
     order by ${at} desc, ${id} desc limit ${DELETED_COUNTED_MAX + 1}`;
 
@@ -49,11 +51,12 @@ export function createDeletedList({ reads }: OnReads) {
     ): Promise<BoundedCount & { data: Deleted[] }> {
       const key = sortKeys(kinds)[sort ?? 'deletedAt'];
       const [way, skip] = [sql.raw(sort ? order : 'desc'), (page - 1) * limit];
-      const { rows } = await reads.execute<{ ids: string[]; total: number }>(sql`
-        with gone as materialized (${gone(kinds, key)})
-        select array(select id from gone order by key ${way}, at ${way}, id ${way} limit ${limit} offset ${skip}) as ids,
-          (select count(*)::int from gone) as total`);
-      const { ids = [], total = 0 } = rows[0] ?? {};
+      const { rows } = await reads.execute<{ ids: string[]; ats: string[]; total: number }>(sql`
+        with gone as materialized (${gone(kinds, key)}), page as materialized (
+          select id, at from gone order by key ${way}, at ${way}, id ${way} limit ${limit} offset ${skip}
+        )
+        select array(select id from page) as ids, array(select at::text from page) as ats, (select count(*)::int from gone) as total`);
+      const { ids = [], ats = [], total = 0 } = rows[0] ?? {};
       const data = await reads
         .select({
           id: entityId,
@@ -64,7 +67,9 @@ export function createDeletedList({ reads }: OnReads) {
         })
         .from(auditLog)
         .leftJoin(actors, eq(actors.id, auditLog.adminId))
-        .where(sql`${id} = any(${sql.param(ids)}::uuid[])`)
+        .where(
+          sql`(${at}, ${id}) in (select * from unnest(${sql.param(ats)}::timestamptz[], ${sql.param(ids)}::uuid[]))`,
+        )
         .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`);
       return { data: data as Deleted[], ...bounded(total, DELETED_COUNTED_MAX) };
     },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AdminSession } from '@sankalp/contract/admins.schema';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import { removeOver } from '../../shared/db/remove-over.store.ts';
 import type { SignedInAdmin } from '../../shared/http/access-guard.ts';
 import { admins } from '../admins/admins.table.ts';
 import { grantedModules } from '../admins/index.ts';
@@ -195,9 +196,9 @@ export async function listLastUses(db: Executor, adminIds: readonly string[]): P
 }
 
 /** Forgets what no longer matters: sessions and links that ended a month ago, and throttles at rest. */
-export async function removeEndedSessions(db: Database): Promise<void> {
-  await db.execute(sql`delete from sessions where least(expires_at, ended_at) < now() - interval '30 days'`);
-  await db.execute(sql`delete from password_links where expires_at < now() - interval '30 days'`);
-  await db.execute(sql`
-    delete from sign_in_throttles where greatest(last_failure_at, blocked_until) < now() - interval '1 day'`);
+export async function removeEndedSessions(db: Database, stopping: AbortSignal): Promise<void> {
+  await removeOver(db, 'sessions', sql`least(expires_at, ended_at) < now() - interval '30 days'`, stopping);
+  await removeOver(db, 'password_links', sql`expires_at < now() - interval '30 days'`, stopping);
+  const isAtRest = sql`greatest(last_failure_at, blocked_until) < now() - interval '1 day'`;
+  await removeOver(db, 'sign_in_throttles', isAtRest, stopping);
 }

@@ -25,7 +25,7 @@ export const authFeature = {
   routes: [sessionRoutes, passwordRoutes, accountRoutes, secondFactorRoutes],
   jobs: ({ accounts, background }: { accounts: AccountService; background: Database }) => ({
     mail: { [FORGOT_PASSWORD_JOB]: (payload) => accounts.mailResetLink((payload as { email: string }).email) },
-    housekeeping: { [SESSION_CLEANUP_JOB]: () => removeEndedSessions(background) },
+    housekeeping: { [SESSION_CLEANUP_JOB]: (_payload, stopping) => removeEndedSessions(background, stopping) },
   }),
   hourlyJobs: [SESSION_CLEANUP_JOB],
 } satisfies Feature;

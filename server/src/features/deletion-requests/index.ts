@@ -13,6 +13,7 @@ import { ERASURE_JOB, erasureJobs } from './erasure-job.ts';
 
 export type { DeletionRequestsService } from './deletion-requests.service.ts';
 export { ERASURE_JOB } from './erasure-job.ts';
+export { PERSONAL_TABLES } from './personal-tables.store.ts';
 
 export const deletionRequestsFeature = {
   schemas: schemasOf(schemas),

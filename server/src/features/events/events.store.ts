@@ -1,5 +1,5 @@
 import type { AppEvent } from '@sankalp/contract/app-api/events.schema';
-import { EVENT_ID_PREFIX, EVENTS_KEPT_DAYS, type EventType } from '@sankalp/contract/events';
+import { EVENT_ID_PREFIX, type EventType } from '@sankalp/contract/events';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { newId } from '../../shared/db/columns.ts';
@@ -155,24 +155,6 @@ export async function storeEvents(
 ): Promise<void> {
   const xid = sql`pg_current_xact_id()`;
   await tx.insert(events).values(told.map((event) => ({ ...event, id: newId(), xid })));
-}
-
-/** Removes the oldest of those whose time is over; answers how many. */
-export async function removeOldEvents(db: Executor, batch: number): Promise<number> {
-  const { rows } = await db.execute<{ removed: number }>(sql`
-    with oldest as (
-      select id from (select id, at, xid, sequence from ${events} order by xid, sequence limit ${batch}) o
-      where at < now() - make_interval(days => ${EVENTS_KEPT_DAYS})
-    ), removed as (
-      delete from ${events} where id in (select id from oldest) returning xid, sequence
-    ), noted as (
-      insert into ${eventsRemoved} (id, xid, sequence)
-      select 1, xid, sequence from removed order by xid desc, sequence desc limit 1
-      on conflict (id) do update set xid = excluded.xid, sequence = excluded.sequence
-      where (excluded.xid, excluded.sequence) > (events_removed.xid, events_removed.sequence)
-    )
-    select count(*)::int as removed from removed`);
-  return rows[0]?.removed ?? 0;
 }
 
 /** Gives all events a place before those to come, where the database was restored from another one; answers whether it was. */

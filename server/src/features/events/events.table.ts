@@ -9,13 +9,13 @@ export const transactionNumber = customType<{ data: string }>({ dataType: () => 
 
 /**
  * Events for other systems: written by a trigger of the audit log (`tell_events` in the migrations) with each line that the
- * contract's map tells. Events are ordered by transaction and sequence; a reader sees those alone before which none can come any more.
+ * contract's map tells, and partitioned by month. Events are ordered by transaction and sequence; a reader sees those alone before which none can come any more.
  */
 export const events = pgTable(
   'events',
   {
     /** That of the line in the audit log; where one tells two events, of the first. */
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     xid: transactionNumber().notNull(),
     /** Grows, for one subject, in the order in which things happened to it, with gaps. */
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -26,6 +26,7 @@ export const events = pgTable(
     data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   },
   (table) => [
+    index('events_id').on(table.id),
     index('events_order').on(table.xid, table.sequence),
     index('events_subject').on(table.entityId, table.xid, table.sequence),
   ],

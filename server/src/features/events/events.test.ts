@@ -188,17 +188,25 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([400, 'invalid_request', message]);
 });
 
-test('what is over goes after thirty days, and who has not read it is told so', async () => {
-  const insert = (age: string) =>
+test('a month of events goes thirty days after its end, and who has not read it is told so', async () => {
+  const month = (back: number) => `date_trunc('month', now() - interval '${back} months', 'UTC')`;
+  const insert = (at: string) =>
     app.query(
       `insert into events (id, xid, type, at, entity, entity_id, data)
-       values (gen_random_uuid(), '1', 'user.created', now() - $1::interval, 'users', gen_random_uuid(), '{}')`,
-      [age],
+       values (gen_random_uuid(), '1', 'user.created', ${at}, 'users', gen_random_uuid(), '{}')`,
     );
   await newUser(leela);
   const old = await end();
-  await insert('31 days');
-  await insert('29 days');
+  for (const back of [3, 2]) await insert(`${month(back)} + interval '1 day'`);
+  await insert(`now() - interval '29 days'`);
+  // As the months of a product that has run for long.
+  for (const back of [2, 1]) {
+    const { rows } = await app.database.$client.query(
+      `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'events'::regclass
+         and inhrelid::regclass::text in ('events_early', to_char(${month(2)} at time zone 'UTC', '"events_"YYYY_MM')) order by 1 limit 1`,
+    );
+    await app.asOwner(`select split_partition('${rows[0].part}', ${month(back)})`);
+  }
   expect((await list({ after: '0.1' })).status).toBe(200);
   await app.query(`select graphile_worker.add_job('remove-old-events')`);
   await app.runJobs();

@@ -1,6 +1,7 @@
+import { EVENTS_KEPT_DAYS } from '@sankalp/contract/events';
+import { dropOldestEvents } from '../../shared/db/partitions.store.ts';
 import type { Feature, OnDatabase } from '../../shared/feature.ts';
 import { eventsAppRoutes } from './events.app-routes.ts';
-import { removeOldEvents } from './events.store.ts';
 
 export {
   adoptEvents,
@@ -13,14 +14,13 @@ export {
 } from './events.store.ts';
 
 const REMOVE_OLD_EVENTS_JOB = 'remove-old-events';
-const BATCH = 5_000;
 
 export const eventsFeature = {
   appRoutes: [eventsAppRoutes],
   jobs: ({ background }: { background: OnDatabase['database'] }) => ({
     housekeeping: {
       [REMOVE_OLD_EVENTS_JOB]: async (_payload, stopping) => {
-        while (!stopping.aborted && (await removeOldEvents(background, BATCH)) === BATCH);
+        while (!stopping.aborted && (await dropOldestEvents(background, EVENTS_KEPT_DAYS, stopping)));
       },
     },
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../shared/db/database.ts';
+import { removeOver } from '../../shared/db/remove-over.store.ts';
 
 export interface Counted {
   /** In the present window, this one included. */
@@ -23,6 +24,5 @@ export async function addCall(db: Executor, key: string, windowMs: number): Prom
 }
 
 /** Forgets windows that are over. */
-export async function removeOldCounts(db: Executor): Promise<void> {
-  await db.execute(sql`delete from call_counts where ends_at <= now()`);
-}
+export const removeOldCounts = (db: Executor, stopping: AbortSignal): Promise<void> =>
+  removeOver(db, 'call_counts', sql`ends_at <= now()`, stopping);

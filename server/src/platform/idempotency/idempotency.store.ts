@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import type { Database } from '../../shared/db/database.ts';
+import { removeOver } from '../../shared/db/remove-over.store.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /**
@@ -127,6 +128,5 @@ export function prepareIdempotencyKeys(db: Database) {
   };
 }
 
-export async function removeOldKeys(db: Database): Promise<void> {
-  await db.execute(sql`delete from idempotency_keys where started_at < now() - make_interval(hours => ${KEPT_HOURS})`);
-}
+export const removeOldKeys = (db: Database, stopping: AbortSignal): Promise<void> =>
+  removeOver(db, 'idempotency_keys', sql`started_at < now() - make_interval(hours => ${KEPT_HOURS})`, stopping);

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, NOW } from '../db/columns.ts';
+import { instant, NOW, newId } from '../db/columns.ts';
 
-/** Audit log: what was done, by whom: a trigger refuses every UPDATE, DELETE and TRUNCATE. */
+/**
+ * Audit log: what was done, by whom: a trigger refuses every UPDATE, DELETE and TRUNCATE. It is partitioned by month (`at`), so a line is
+ * read by its time and its id: by the id alone it would be looked for in all months.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: id(),
+    id: uuid().notNull().$defaultFn(newId),
     at: instant().notNull().default(NOW),
     /** Id of the principal: see `actors`. */
     adminId: uuid(),

@@ -34,13 +34,13 @@ export async function listHistory(
         where entity = s.entity and entity_id = s.id and action <> all(${sql.param(without)}::text[]) offset 0
       ) l
     ), page as (
-      select id, label from found order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}
+      select id, at, label from found order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}
     )
     select counted.total, l.id, l.at, l.action, l.entity, l.entity_id as "entityId", page.label as subject, l.before, l.after,
       a.name as actor
     from (select count(*)::int as total from found) as counted
     left join page on true
-    left join audit_log l on l.id = page.id
+    left join lateral (select * from audit_log where at = page.at and id = page.id offset 0) l on true
     left join actors a on a.id = l.admin_id
     order by l.at desc, l.id desc`);
   const lines = rows.filter((row): row is AuditRow & { total: number } => row.id !== null);

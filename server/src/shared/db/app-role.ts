@@ -59,16 +59,18 @@ export async function grantToApp(owner: pg.Client, role: string): Promise<void> 
   if (rows.length > 0) await owner.query(rows.map(({ statement }) => statement).join(';\n'));
 }
 
-// Only what is missing, so that a start on a database that is ready writes nothing. The job queue's tables have row security
+// Only what is missing, so that a start on a database that is ready writes nothing; partitions are reached through the whole alone. The job queue's tables have row security
 // without policies, which stops all but their owner: a policy for everybody leaves it to the grants.
 const MISSING_RIGHTS = `
   with tables as (
     select c.oid, c.oid::regclass as name, c.relrowsecurity, case
       when n.nspname = 'public' and c.relname in ('audit_log', 'stock_movements') then 'SELECT,INSERT'
+      when n.nspname = 'public' and c.relname = 'audit_log_detached' then 'SELECT'
       when n.nspname = 'graphile_worker' and c.relname = 'migrations' then 'SELECT'
       else 'SELECT,INSERT,UPDATE,DELETE' end as wanted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v') and pg_has_role(c.relowner, 'USAGE')
+    where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v') and not c.relispartition
+      and pg_has_role(c.relowner, 'USAGE')
   )
   select format('grant usage on schema %I to %I', nspname, $1::text) as statement from pg_namespace
   where nspname in ('public', 'graphile_worker') and not has_schema_privilege($1::text, oid, 'USAGE')

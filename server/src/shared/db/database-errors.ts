@@ -56,6 +56,11 @@ export function databaseErrorState(error: unknown): string | undefined {
   return typeof refusal?.code === 'string' ? refusal.code : undefined;
 }
 
+/** Whether a lock was not had in the time that was granted for it (55P03). */
+export function isLockTimeout(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === '55P03');
+}
+
 /** A text that the database's encoding cannot hold: NUL bytes or broken UTF-8 (22021, 22P05). */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some(({ code }) => code === '22021' || code === '22P05');

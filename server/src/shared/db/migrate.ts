@@ -5,6 +5,7 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { MIGRATIONS_FOLDER } from '../product-files.ts';
+import { proveBounds } from './prove-bounds.store.ts';
 import { NOTHING_COMPILED } from './session-settings.ts';
 import type { StartTurn } from './start-turn.ts';
 
@@ -21,6 +22,7 @@ export async function migrate({ owner, ownerUrl }: StartTurn): Promise<void> {
     if (last < FIRST_VERSION) throw tooOld();
     await runMigrations(database, { migrationsFolder: UPGRADE_FOLDER });
   }
+  await proveBounds(owner);
   await runMigrations(database, { migrationsFolder: MIGRATIONS_FOLDER });
   // The queue takes a pool alone; its migrations may take longer than what the role grants a request.
   const pgPool = new pg.Pool({

@@ -77,3 +77,18 @@ export function jobValues({ name, payload, key, runAt, priority }: Job) {
     jobPriority: priority ?? null,
   };
 }
+
+/** Days for which a job is kept that has failed as often as it was to be tried. */
+const FAILED_KEPT_DAYS = 30;
+const STEP = 1_000;
+
+/** Forgets jobs that have failed for good, in steps. */
+export async function removeFailedJobs(db: Executor, stopping: AbortSignal): Promise<void> {
+  for (let removed = STEP; removed === STEP && !stopping.aborted; ) {
+    const { rows } = await db.execute<{ removed: number }>(sql`
+      select count(*)::int as removed from graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs
+        where attempts = max_attempts and locked_at is null and run_at < now() - make_interval(days => ${FAILED_KEPT_DAYS}) limit ${STEP}))`);
+    removed = rows[0]?.removed ?? 0;
+  }
+}

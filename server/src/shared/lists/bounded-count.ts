@@ -9,7 +9,12 @@ export interface BoundedCount {
 }
 
 /** Counts the rows that a condition finds up to `max`, so that the widest one costs no more than that. */
-export async function boundedCount(db: ReadExecutor, table: PgTable, where: SQL, max: number): Promise<BoundedCount> {
+export async function boundedCount(
+  db: ReadExecutor,
+  table: PgTable | SQL,
+  where: SQL,
+  max: number,
+): Promise<BoundedCount> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (select from ${table} where ${where} limit ${max + 1}) found`,
   );

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isLockTimeout } from './database-errors.ts';
+
+const ASK_AGAIN_MS = 500;
+const TRIES = 60;
+
+/** Carries out what gives up soon when it does not get its lock, until it has had it: nobody waits behind a lock that is waited for. */
+export async function whenUnlocked<Result>(act: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === TRIES) throw error;
+      await pause(ASK_AGAIN_MS, undefined, { signal });
+    }
+  }
+}
