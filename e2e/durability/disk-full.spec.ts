@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort, type Product, runProduct, startProduct } from '../harness/product.ts';
+import { fill, mountSmallDisk } from '../harness/small-disk.ts';
 import { type Answer, Client } from './client.ts';
 
 const DISK_MEGABYTES = 256;
@@ -16,7 +15,7 @@ let product: Product | undefined;
 
 // Not while the file is read: the runner reads it more often than it runs it.
 test.beforeAll(() => {
-  disk = mountSmallDisk();
+  disk = mountSmallDisk(DISK_MEGABYTES);
 });
 
 test.afterAll(async () => {
@@ -82,45 +81,4 @@ for (const megabytes of TOO_SMALL_MEGABYTES) {
       small.unmount?.();
     }
   });
-}
-
-/** A disk of our own in memory, where the system lets us have one. */
-function mountSmallDisk(megabytes = DISK_MEGABYTES) {
-  const folder = mkdtempSync(join(tmpdir(), 'sankalp-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], {
-      stdio: 'pipe',
-    });
-    return {
-      folder,
-      why: '',
-      unmount() {
-        execFileSync('umount', [folder]);
-        rmdirSync(folder);
-      },
-    };
-  } catch {
-    rmdirSync(folder);
-    return {
-      folder: undefined,
-      unmount: undefined,
-      why: 'A small disk cannot be mounted here; it takes root on Linux.',
-    };
-  }
-}
-
-/** Fills the disk. Answers the file that does. */
-function fill(folder: string): string {
-  const path = join(folder, 'ballast');
-  const file = openSync(path, 'w');
-  for (const bytes of [1024 * 1024, 4096]) {
-    const chunk = Buffer.alloc(bytes);
-    try {
-      for (;;) writeSync(file, chunk);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
-  }
-  closeSync(file);
-  return path;
 }

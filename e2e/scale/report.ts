@@ -1,0 +1,3 @@
+import type { Reporter } from '@playwright/test/reporter';
+
+export default class Report implements Reporter {}
