@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AppEvent } from '@sankalp/contract/app-api/events.schema';
 import { listenOnLoopback } from './loopback.ts';
@@ -5,47 +6,53 @@ import { listenOnLoopback } from './loopback.ts';
 export type FakeReceiver = {
   url: string;
   /** Events that it has answered with success, in order. */
-  readonly taken: AppEvent[];
-  /** Calls that it has not answered. */
-  readonly open: number;
-  /** Calls that were broken off before they were answered. */
-  readonly cut: number;
-  /** Whether calls get no answer any more. */
-  hangs: boolean;
+  readonly taken: readonly AppEvent[];
+  /** How many calls wait for an answer, and how many were broken off before they had one. */
+  calls(): { held: number; cut: number };
+  /** Lets calls wait from now on. */
+  hold(): void;
+  /** Answers those that wait, and all that come. */
+  release(): void;
   stop(): Promise<void>;
 };
 
 /** A receiver of webhooks on loopback. */
 export async function startFakeReceiver(): Promise<FakeReceiver> {
-  let open = 0;
+  const taken: AppEvent[] = [];
+  const held = new Map<ServerResponse, string>();
+  let isHolding = false;
   let cut = 0;
+  const take = (response: ServerResponse, body: string) => {
+    taken.push(JSON.parse(body));
+    response.end('thanks');
+  };
   const { origin, stop } = await listenOnLoopback((request, response) => {
-    open += 1;
-    response.once('close', () => {
-      open -= 1;
-      if (!response.writableFinished) cut += 1;
-    });
     void text(request).then(
       (body) => {
-        if (receiver.hangs) return;
-        receiver.taken.push(JSON.parse(body));
-        response.end('thanks');
+        if (!isHolding) return take(response, body);
+        held.set(response, body);
+        response.once('close', () => {
+          if (held.delete(response)) cut += 1;
+        });
       },
       // The caller was gone before it had said everything.
       () => undefined,
     );
   });
-  const receiver: FakeReceiver = {
+  return {
     url: `${origin}/hooks`,
-    taken: [],
-    hangs: false,
-    get open() {
-      return open;
+    taken,
+    calls: () => ({ held: held.size, cut }),
+    hold() {
+      isHolding = true;
     },
-    get cut() {
-      return cut;
+    release() {
+      isHolding = false;
+      for (const [response, body] of held) {
+        held.delete(response);
+        take(response, body);
+      }
     },
     stop,
   };
-  return receiver;
 }

@@ -11,12 +11,14 @@ export interface Database {
   readonly settings: NodeJS.ProcessEnv;
   /** One statement on the primary, past the pooler. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Lets the pooler lead to whichever server is the primary now. */
+  /** Lets the pooler lead to whichever servers are primary and standby now. */
   repoint(): Promise<void>;
+  /** Gives the primary a standby of which the pooler knows. */
+  addStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A primary with a standby, and PgBouncer with the configuration of deploy/scale in front of them. */
+/** A primary, to have a standby later, and PgBouncer with the configuration of deploy/scale in front of them. */
 export async function startDatabase(folder: string): Promise<Database> {
   const servers = await startReplicatedPostgres(folder);
   const { pooler: poolerPassword, pooler_admin, foundation } = PASSWORDS;
@@ -38,6 +40,7 @@ export async function startDatabase(folder: string): Promise<Database> {
       });
     },
   });
+  const repoint = () => pooler.reconfigure('pooler_admin');
   const through = (entry: string) => `postgres://foundation:${foundation}@127.0.0.1:${pooler.port}/${entry}`;
   return {
     servers,
@@ -47,7 +50,11 @@ export async function startDatabase(folder: string): Promise<Database> {
       DATABASE_READ_URL: through(`${NAME}_read`),
     },
     rows: async (text, values) => (await servers.query(text, values, NAME)).rows,
-    repoint: () => pooler.reconfigure('pooler_admin'),
+    repoint,
+    async addStandby() {
+      await servers.addStandby();
+      await repoint();
+    },
     async stop() {
       await pooler.stop();
       await servers.stop();

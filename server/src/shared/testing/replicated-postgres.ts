@@ -9,7 +9,7 @@ import { readPostmasterFile } from '../../platform/embedded-postgres/orphan.ts';
 import { choosePostgresAccount, spawnAs } from '../../platform/embedded-postgres/postgres-account.ts';
 import { launchPostgres, type PostgresProcess } from '../../platform/embedded-postgres/postgres-process.ts';
 
-/** Keeps true: of a primary and its standby, what the primary has confirmed is on the disks of both. */
+/** Keeps true: while a primary has a standby, what it has confirmed is on the disks of both. */
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const STANDBY = 'sankalp_standby';
@@ -23,7 +23,7 @@ interface Server {
 
 export interface ReplicatedPostgres {
   readonly superuser: { readonly user: string; readonly password: string };
-  /** Ports at this moment; both listen on 127.0.0.1. */
+  /** Ports at this moment, on 127.0.0.1; without a standby both are the primary's. */
   ports(): { readonly primary: number; readonly standby: number };
   /** One statement on the primary, as a superuser. */
   query(text: string, values?: unknown[], database?: string): Promise<pg.QueryResult>;
@@ -31,14 +31,14 @@ export interface ReplicatedPostgres {
   killPrimary(): Promise<void>;
   /** Makes the standby the primary. It confirms alone, until it has a standby itself. */
   promote(): Promise<void>;
-  /** Copies the primary into a new standby, and waits for it from then on. */
+  /** Copies the primary into a new standby, for which every commit waits from then on. */
   addStandby(): Promise<void>;
   /** Lets one of them stand still; answers how to let it go on. */
   freeze(which: 'primary' | 'standby'): () => void;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL 15 that this machine has, as Debian installs it, with a standby that every commit waits for. Both lie in a folder. */
+/** The PostgreSQL 15 that this machine has, as Debian installs it, without a standby at first. All of it lies in a folder. */
 export async function startReplicatedPostgres(folder: string): Promise<ReplicatedPostgres> {
   const first = join(folder, 'postgres-1');
   mkdirSync(first);
@@ -86,7 +86,6 @@ export async function startReplicatedPostgres(folder: string): Promise<Replicate
     await until(async () => (await ask(isFollowed)).rowCount === 1, () => 'the standby does not follow');
   }
 
-  await addStandby();
   return {
     superuser: { user: clusterUser, password },
     ports: () => ({ primary: primary.port, standby: (standby ?? primary).port }),
