@@ -59,7 +59,9 @@ export async function startS3Server(folder) {
   /** Lets it stand still, and answers how to let it go on. */
   const freeze = () => {
     for (const child of children) child.kill('SIGSTOP');
-    return () => children.forEach((child) => child.kill('SIGCONT'));
+    return () => {
+      for (const child of children) child.kill('SIGCONT');
+    };
   };
   return { endpoint, freeze, stop };
 }

@@ -30,10 +30,12 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   };
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => undefined).once('close', () => {
-      sockets.delete(socket);
-      if (held.delete(socket)) cut += 1;
-    });
+    socket
+      .on('error', () => undefined)
+      .once('close', () => {
+        sockets.delete(socket);
+        if (held.delete(socket)) cut += 1;
+      });
     converse(socket, (recipient) => (isHolding ? held.set(socket, recipient) : take(socket, recipient)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

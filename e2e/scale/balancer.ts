@@ -41,7 +41,11 @@ export async function startBalancer(folder: string, ports: readonly [number, num
       name.startsWith('product') && rest[STATUS_COLUMN - 2]?.startsWith('UP') ? [Number(name.slice(-1)) - 1] : [],
     );
   }
-  const isListening = () => up().then(() => child.exitCode === null, () => false);
+  const isListening = () =>
+    up().then(
+      () => child.exitCode === null,
+      () => false,
+    );
   await expect.poll(isListening).toBe(true);
   return { origin: `http://${listenOn}`, up, stop };
 }

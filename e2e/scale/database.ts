@@ -1,5 +1,8 @@
 import { launchPgbouncer } from '../../server/src/shared/testing/pgbouncer.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from '../../server/src/shared/testing/replicated-postgres.ts';
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '../../server/src/shared/testing/replicated-postgres.ts';
 import { filledIn } from './filled-in.ts';
 
 const PASSWORDS = { foundation: 'own-tables', pooler: 'look-others-up', pooler_admin: 'repoint-it' } as const;

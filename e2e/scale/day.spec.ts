@@ -56,10 +56,14 @@ test('a day of an admin goes through all processes, and what it causes reaches p
   const told = () => receiver.taken.map(({ subject }) => subject.id);
   await expect.poll(told).toEqual(expect.arrayContaining([user.id, course.id, product.id, order.id, booking.id]));
   await expect.poll(() => mails.taken).toContain(door.admin.email);
-  const sent = async () => (await api.get<(Row & { status: string })[]>('/notifications')).find(({ id }) => id === notification.id);
+  const sent = async () =>
+    (await api.get<(Row & { status: string })[]>('/notifications')).find(({ id }) => id === notification.id);
   await expect.poll(async () => (await sent())?.status).toBe('sent');
   expect(new Set(phones.devices).size).toBe(phones.devices.length);
-  const logged = await database.rows<Row>(`select distinct entity_id as id from audit_log where action = 'create' and entity_id = any($1)`, [made]);
+  const logged = await database.rows<Row>(
+    `select distinct entity_id as id from audit_log where action = 'create' and entity_id = any($1)`,
+    [made],
+  );
   expect(logged).toHaveLength(made.length);
   await client.delete(`/webhook-endpoints/${endpointId}`);
   figure(

@@ -13,7 +13,7 @@ test('a primary that hangs makes no call wait, and all goes on when it is back',
   const { database, balancer } = topology;
   const load = startLoad(await Client.signIn(topology.door));
   await more(load);
-  const thaw = database.servers.freeze('primary');
+  const thaw = database.servers.freezePrimary();
   const frozenAt = performance.now();
   await pause(HANGS_MS);
   thaw();

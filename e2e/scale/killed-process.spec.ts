@@ -21,8 +21,6 @@ test('one of three processes that is killed takes no more along than the calls t
   await topology.restartProduct(1);
   await more(load);
   await load.end();
-  console.log(JSON.stringify(load.calls.filter(isFailed).map(c=>({w:c.isWrite,at:Math.round(c.at),ms:Math.round(c.ms),s:c.status,b:c.body.slice(0,160)})),null,0));
   expect(load.calls.filter(isFailed).length, failuresOf(load.calls)).toBeLessThan(UNDER_WAY_MAX);
-  console.log(JSON.stringify(load.calls.filter(isFailed).map(c=>({w:c.isWrite,at:Math.round(c.at),ms:Math.round(c.ms),s:c.status,b:c.body.slice(0,160)})),null,0));
   figure(`${failuresOf(load.calls)}; ${await expectWhole(database, load)}`);
 });

@@ -39,7 +39,15 @@ test('workers that are killed in the middle of a send lose no webhook and no mai
   await topology.kill(workers[0] as Product);
   // Calls to one receiver may all have been made by the other one.
   const isCut = () => receiver.calls().cut > before && mails.mails().cut > mailsBefore;
-  if (!(await expect.poll(isCut, { timeout: 2_000 }).toBe(true).then(() => true, () => false))) {
+  if (
+    !(await expect
+      .poll(isCut, { timeout: 2_000 })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      ))
+  ) {
     await topology.kill(workers[1] as Product);
   }
   await expect.poll(isCut).toBe(true);

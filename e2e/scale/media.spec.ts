@@ -40,7 +40,9 @@ test('a bucket that hangs concerns media alone', async ({ topology, figure }) =>
   await expect.poll(async () => (await save()).status).toBe(201);
   await load.end();
   expect(load.calls.filter(isFailed)).toEqual([]);
-  figure(`saves with media answered 503, all else went on: ${failuresOf(load.calls)}; ${await expectWhole(topology.database, load)}`);
+  figure(
+    `saves with media answered 503, all else went on: ${failuresOf(load.calls)}; ${await expectWhole(topology.database, load)}`,
+  );
 });
 
 test('a full disk of media concerns media alone', async ({ topology, figure }) => {
@@ -60,5 +62,7 @@ test('a full disk of media concerns media alone', async ({ topology, figure }) =
   await expect.poll(async () => (await save()).status).toBe(201);
   await load.end();
   expect(load.calls.filter(isFailed)).toEqual([]);
-  figure(`saves with media answered 503, all else went on: ${failuresOf(load.calls)}; ${await expectWhole(topology.database, load)}`);
+  figure(
+    `saves with media answered 503, all else went on: ${failuresOf(load.calls)}; ${await expectWhole(topology.database, load)}`,
+  );
 });

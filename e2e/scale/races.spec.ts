@@ -15,9 +15,18 @@ type Answer = { status: number; data: Row & { outcome?: string }; code?: string 
 async function connectSystem({ door }: Topology) {
   const admin = await AdminApi.connect(door);
   const scopes = ['orders:write', 'coupons:write'];
-  const { key } = await admin.post<{ key: string }>('/api-keys', { name: 'Shop', kind: 'secret', scopes, perMinute: 10_000 });
+  const { key } = await admin.post<{ key: string }>('/api-keys', {
+    name: 'Shop',
+    kind: 'secret',
+    scopes,
+    perMinute: 10_000,
+  });
   const send = async (path: string, body: object): Promise<Answer> => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
     const answer = await fetch(`${door.origin}/app/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
@@ -56,7 +65,10 @@ test('the last unit is sold once to 50 that want it', async ({ topology, figure 
   const { id } = await newProduct(topology, admin, 1);
   const answers = await race((racer) => send('/orders', orderOf(id, `last-${id}-${racer}`, racer)));
   expect([count(answers, 201), count(answers, 409)]).toEqual([1, RACERS - 1]);
-  const [stored] = await topology.database.rows('select stock, (select count(*)::int from order_items where product_id = p.id) as sold from products p where id = $1', [id]);
+  const [stored] = await topology.database.rows(
+    'select stock, (select count(*)::int from order_items where product_id = p.id) as sold from products p where id = $1',
+    [id],
+  );
   expect(stored).toEqual({ stock: 0, sold: 1 });
   figure('1 order, 49 refused, stock 0');
 });
@@ -64,11 +76,19 @@ test('the last unit is sold once to 50 that want it', async ({ topology, figure 
 test('a coupon with one use is redeemed once by 50', async ({ topology, figure }) => {
   const { admin, send } = await connectSystem(topology);
   const expiryTime = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
-  const { id, code } = await admin.post<Row & { code: string }>('/coupons', { discountPercentage: 15, expiryTime, maxUses: 1 });
+  const { id, code } = await admin.post<Row & { code: string }>('/coupons', {
+    discountPercentage: 15,
+    expiryTime,
+    maxUses: 1,
+  });
   const person = (racer: number) => ({ phone: `+91${7_310_000_000 + racer}`, name: `Racer ${racer}` });
-  const answers = await race((racer) => send('/coupons/redeem', { externalId: `${id}-${racer}`, code, person: person(racer) }));
+  const answers = await race((racer) =>
+    send('/coupons/redeem', { externalId: `${id}-${racer}`, code, person: person(racer) }),
+  );
   expect([count(answers, 201), count(answers, 409)]).toEqual([1, RACERS - 1]);
-  expect(await topology.database.rows('select count(*)::int as used from coupon_redemptions where coupon_id = $1', [id])).toEqual([{ used: 1 }]);
+  expect(
+    await topology.database.rows('select count(*)::int as used from coupon_redemptions where coupon_id = $1', [id]),
+  ).toEqual([{ used: 1 }]);
   figure('1 redeemed, 49 refused');
 });
 
@@ -96,7 +116,9 @@ test('50 calls with one Idempotency-Key over three processes store one user', as
   expect(made + running).toBe(RACERS);
   expect(made).toBeGreaterThan(0);
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text)).size).toBe(1);
-  expect(await topology.database.rows(`select count(*)::int as n from users where name = 'Single Sunita'`)).toEqual([{ n: 1 }]);
+  expect(await topology.database.rows(`select count(*)::int as n from users where name = 'Single Sunita'`)).toEqual([
+    { n: 1 },
+  ]);
   figure(`${made} the same answer, ${running} told that it is still running, 1 user`);
 });
 
@@ -106,7 +128,11 @@ test('of 50 changes that were made from one version one is stored', async ({ top
   const user = await admin.createUser({ name: 'Contested Chandra' });
   const own = { ...headers, 'content-type': 'application/json', 'if-match': `"${user.version}"` };
   const answers = await race((racer) =>
-    fetch(`${topology.door.origin}/api/v1/users/admin/${user.id}`, { method: 'PUT', headers: own, body: JSON.stringify({ city: `City ${racer}` }) }),
+    fetch(`${topology.door.origin}/api/v1/users/admin/${user.id}`, {
+      method: 'PUT',
+      headers: own,
+      body: JSON.stringify({ city: `City ${racer}` }),
+    }),
   );
   expect([count(answers, 200), count(answers, 412)]).toEqual([1, RACERS - 1]);
   expect((await admin.getUser(user.id)).version).toBe(user.version + 1);

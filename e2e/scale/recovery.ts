@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type Call, isFailed, type Load } from './steady-load.ts';
 
 /** Calls by which a load shows that it runs as it should. */
-const ENOUGH = 40;
+const ENOUGH = 24;
 
 /** Waits until so many more calls of a load have been answered. */
 export async function more(load: Load, count = ENOUGH): Promise<void> {

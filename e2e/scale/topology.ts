@@ -89,8 +89,14 @@ async function start(keep: Keep): Promise<Omit<Topology, 'stop'>> {
     startProduct(folderOf(`product-${index + 1}`), { ...settings, PORT: String(ports[index]), RUN_WORKER: 'off' });
   const work = (index: number) => startWorker(folderOf(`worker-${index + 1}`), settings);
 
-  const products = await startAll(ports.map((_, index) => () => serve(index)), keep);
-  const workers = await startAll(Array.from({ length: WORKERS }, (_, index) => () => work(index)), keep);
+  const products = await startAll(
+    ports.map((_, index) => () => serve(index)),
+    keep,
+  );
+  const workers = await startAll(
+    Array.from({ length: WORKERS }, (_, index) => () => work(index)),
+    keep,
+  );
   // Later than the demo data, so that the first start does not wait for two disks at each of its many writes.
   await database.addStandby();
   const isUp = (index: number) => expect.poll(balancer.up, { intervals: [100] }).toContain(index);
@@ -126,7 +132,10 @@ async function start(keep: Keep): Promise<Omit<Topology, 'stop'>> {
 /** Starts processes at the same moment. The list is that which is stopped at the end, with whatever stands in it by then. */
 async function startAll(starts: readonly (() => Promise<Product>)[], keep: Keep): Promise<Product[]> {
   const running = keep<Product[]>([], (all) => Promise.all(all.map((one) => one.stop())));
-  const started = await Promise.allSettled(starts.map(async (begin, index) => void (running[index] = await begin())));
+  const beginAt = async (begin: () => Promise<Product>, index: number) => {
+    running[index] = await begin();
+  };
+  const started = await Promise.allSettled(starts.map(beginAt));
   for (const one of started) if (one.status === 'rejected') throw one.reason;
   return running;
 }

@@ -3,7 +3,12 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { clusterPaths, clusterUser, ensureCluster, readClusterPassword } from '../../platform/embedded-postgres/cluster.ts';
+import {
+  clusterPaths,
+  clusterUser,
+  ensureCluster,
+  readClusterPassword,
+} from '../../platform/embedded-postgres/cluster.ts';
 import { canConnect, findFreePort, query } from '../../platform/embedded-postgres/connection.ts';
 import { readPostmasterFile } from '../../platform/embedded-postgres/orphan.ts';
 import { choosePostgresAccount, spawnAs } from '../../platform/embedded-postgres/postgres-account.ts';
@@ -33,8 +38,10 @@ export interface ReplicatedPostgres {
   promote(): Promise<void>;
   /** Copies the primary into a new standby, for which every commit waits from then on. */
   addStandby(): Promise<void>;
-  /** Lets one of them stand still; answers how to let it go on. */
-  freeze(which: 'primary' | 'standby'): () => void;
+  /** Lets the standby hear no more of the primary, as when the network between them is cut. */
+  cutStandbyOff(): Promise<void>;
+  /** Lets the primary stand still; answers how to let it go on. */
+  freezePrimary(): () => void;
   stop(): Promise<void>;
 }
 
@@ -54,12 +61,20 @@ export async function startReplicatedPostgres(folder: string): Promise<Replicate
 
   async function start(dataDir: string): Promise<Server> {
     const port = await findFreePort();
-    const server = { dataDir, port, process: launchPostgres(join(BIN, 'postgres'), account, argumentsOf(dataDir, port), undefined) };
-    await until(() => canConnect(addressOf(server, 'postgres')), () => server.process.output());
+    const server = {
+      dataDir,
+      port,
+      process: launchPostgres(join(BIN, 'postgres'), account, argumentsOf(dataDir, port), undefined),
+    };
+    await until(
+      () => canConnect(addressOf(server, 'postgres')),
+      () => server.process.output(),
+    );
     return server;
   }
 
-  const ask = (text: string, values: unknown[] = [], database = 'postgres') => query(addressOf(primary, database), text, values);
+  const ask = (text: string, values: unknown[] = [], database = 'postgres') =>
+    query(addressOf(primary, database), text, values);
 
   async function run(program: string, args: readonly string[]): Promise<void> {
     const child = spawnAs(account, join(BIN, program), args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -83,7 +98,10 @@ export async function startReplicatedPostgres(folder: string): Promise<Replicate
     await ask(`alter system set synchronous_standby_names = '${STANDBY}'`);
     await ask('select pg_reload_conf()');
     const isFollowed = `select from pg_stat_replication where application_name = '${STANDBY}' and sync_state = 'sync'`;
-    await until(async () => (await ask(isFollowed)).rowCount === 1, () => 'the standby does not follow');
+    await until(
+      async () => (await ask(isFollowed)).rowCount === 1,
+      () => 'the standby does not follow',
+    );
   }
 
   return {
@@ -101,8 +119,16 @@ export async function startReplicatedPostgres(folder: string): Promise<Replicate
       standby = undefined;
     },
     addStandby,
-    freeze(which) {
-      const pids = processesOf(which === 'primary' ? primary : (standby ?? primary));
+    async cutStandbyOff() {
+      if (!standby) throw new Error('There is no standby.');
+      const address = addressOf(standby, 'postgres');
+      for (const text of [`alter system set primary_conninfo = ''`, 'select pg_reload_conf()'])
+        await query(address, text);
+      const isAlone = async () => (await ask('select from pg_stat_replication')).rowCount === 0;
+      await until(isAlone, () => 'the standby still follows');
+    },
+    freezePrimary() {
+      const pids = processesOf(primary);
       for (const pid of pids) process.kill(pid, 'SIGSTOP');
       thaw = () => {
         for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT');
@@ -128,7 +154,11 @@ function argumentsOf(dataDir: string, port: number): string[] {
     wal_keep_size: '256MB',
     timezone: 'UTC',
   };
-  return ['-D', clusterPaths(dataDir).data, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    clusterPaths(dataDir).data,
+    ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }
 
 /** The server and its processes, the server first: it starts no new ones while it stands still. */
