@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+
+/** Where Debian puts programs that not every path names. */
+const FOLDERS = ['/usr/sbin', '/usr/bin'];
 
 /**
- * Whether a program is installed, as a shell would find it.
- * @param {string} name
+ * Whether a program is installed, by its name or its whole path.
+ * @param {string} program
  */
-export function hasProgram(name) {
-  return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, name)));
+export function hasProgram(program) {
+  if (program.startsWith('/')) return existsSync(program);
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
+  return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
 }

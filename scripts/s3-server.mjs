@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasProgram } from './has-program.mjs';
+import { whyMissing } from './debian-packages.mjs';
 import { runTool } from './run-tool.mjs';
 
 const PROGRAMS = ['swift-proxy-server', 'swift-ring-builder', 'memcached'];
@@ -16,22 +16,7 @@ const STARTS_WITHIN_MS = 60_000;
 export const S3_KEYS = { region: 'us-east-1', accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
 /** Why there can be no S3-compatible server here; undefined when it is installed, now or before. */
-export async function whyNoS3Server() {
-  if (hasPrograms()) return undefined;
-  if (process.getuid?.() !== 0) return 'OpenStack Swift is not installed, and only root can install it';
-  if (!existsSync('/usr/bin/apt-get')) return 'OpenStack Swift is not installed, and there is no apt-get to install it';
-  try {
-    console.log('Installing OpenStack Swift and memcached ...');
-    await runTool('Reading the package lists', 'apt-get', ['update', '-qq']);
-    const install = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-qq', '--no-install-recommends'];
-    await runTool('Installing OpenStack Swift', 'env', [...install, ...PACKAGES]);
-  } catch (error) {
-    return `OpenStack Swift could not be installed: ${String(error).split('\n').at(-1)}`;
-  }
-  return hasPrograms() ? undefined : 'OpenStack Swift was installed, and its programs are not there';
-}
-
-const hasPrograms = () => PROGRAMS.every(hasProgram);
+export const whyNoS3Server = () => whyMissing({ name: 'OpenStack Swift', programs: PROGRAMS, packages: PACKAGES });
 
 /**
  * OpenStack Swift on loopback, which speaks S3 and checks signatures. Everything that it writes is below `folder`.
@@ -66,12 +51,19 @@ export async function startS3Server(folder) {
     );
   };
   try {
-    await becomeHealthy(endpoint);
+    await becomeHealthy(endpoint, kindPorts);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { endpoint, stop };
+  /** Lets it stand still, and answers how to let it go on. */
+  const freeze = () => {
+    for (const child of children) child.kill('SIGSTOP');
+    return () => {
+      for (const child of children) child.kill('SIGCONT');
+    };
+  };
+  return { endpoint, freeze, stop };
 }
 
 /**
@@ -180,13 +172,28 @@ function start(program, args, folder) {
   return spawn(program, args, { stdio: ['ignore', log, log], env: { ...process.env, SWIFT_DIR: join(folder, 'etc') } });
 }
 
-/** @param {string} endpoint */
-async function becomeHealthy(endpoint) {
+/**
+ * The proxy answers for itself alone, so that the others are asked as well.
+ * @param {string} endpoint
+ * @param {number[]} ports
+ */
+async function becomeHealthy(endpoint, ports) {
   for (const until = Date.now() + STARTS_WITHIN_MS; Date.now() < until; await wait(100)) {
     const answer = await fetch(`${endpoint}/healthcheck`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (answer?.ok && (await Promise.all(ports.map(isListening))).every(Boolean)) return;
   }
   throw new Error('OpenStack Swift did not start');
+}
+
+/** @param {number} port */
+async function isListening(port) {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
 }
 
 /** @param {number} count */

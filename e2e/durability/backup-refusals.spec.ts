@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync,
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDataDir, startProduct } from '../harness/product.ts';
+import { mountSmallDisk, NO_SMALL_DISK } from '../harness/small-disk.ts';
 import { runCommand } from './commands.ts';
-import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts';
 
 let folder: ReturnType<typeof makeDataDir>;
 let dataDir: string;

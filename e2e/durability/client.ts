@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import type { MediaEntity } from '@sankalp/contract/media';
 import type { Product } from '../harness/product.ts';
 
 export type Answer = { status: number; body: string };
@@ -61,10 +62,14 @@ export class Client {
     return this.#send('POST', path, body);
   }
 
-  /** Sends up a picture of a product. Answers its key. */
-  async uploadPicture(fileName: string, bytes: Buffer): Promise<string> {
+  delete(path: string): Promise<Answer> {
+    return this.#send('DELETE', path);
+  }
+
+  /** Sends up a picture of a product, or of another thing. Answers its key. */
+  async uploadPicture(fileName: string, bytes: Buffer, entityType: MediaEntity = 'product'): Promise<string> {
     const file = { fileName, fileType: 'image/png', fileSize: bytes.length, mediaType: 'image' };
-    const asked = await this.post('/media/presigned-url', { ...file, entityType: 'product', mediaCategory: 'media' });
+    const asked = await this.post('/media/presigned-url', { ...file, entityType, mediaCategory: 'media' });
     if (asked.status !== 200) throw new Error(`No address: ${asked.body}`);
     const { preSignedUrl, s3Key } = JSON.parse(asked.body).data as { preSignedUrl: string; s3Key: string };
     const headers = { 'content-type': file.fileType };

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort, makeDataDir, type Product, runProduct, startProduct } from '../harness/product.ts';
+import { fill, mountSmallDisk, NO_SMALL_DISK, type SmallDisk } from '../harness/small-disk.ts';
 import { Client } from './client.ts';
-import { fill, mountSmallDisk, NO_SMALL_DISK, type SmallDisk } from './small-disk.ts';
 
 /** Too small for the secret, for initdb, for the database's start, for its tables, and for the demo data, by and by. */
 const TOO_SMALL_MEGABYTES = [1, 24, 50, 64, 68, 72, 76, 80];

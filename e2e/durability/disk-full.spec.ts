@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Product, startProduct } from '../harness/product.ts';
+import { fill, mountSmallDisk, NO_SMALL_DISK, type SmallDisk } from '../harness/small-disk.ts';
 import { type Answer, Client } from './client.ts';
-import { fill, mountSmallDisk, NO_SMALL_DISK, type SmallDisk } from './small-disk.ts';
 
 const DISK_MEGABYTES = 256;
 const WRITES_WHILE_FULL = 300;

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { IMPORT_PICTURES_MAX } from '@sankalp/contract/shared/csv-import';
+import { RED_PIXEL } from '../harness/red-pixel.ts';
 import { Client } from './client.ts';
 import { restartableProduct } from './restartable-product.ts';
 
 const AT_ONCE = 8;
 const HEAD = 'SKU,Product Name,Category,Description,Actual Price,Discounted Price,Stock,Pictures';
-/** One red pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 const installation = restartableProduct();
 
@@ -21,7 +17,7 @@ test(`${IMPORT_PICTURES_MAX} products come in with a picture each, all of them b
   const waiting = Array.from({ length: IMPORT_PICTURES_MAX }, (_, number) => `${number}.png`);
   const send = async () => {
     for (let name = waiting.pop(); name; name = waiting.pop()) {
-      pictures.push({ name, mediaKey: await client.uploadPicture(name, PNG) });
+      pictures.push({ name, mediaKey: await client.uploadPicture(name, RED_PIXEL) });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));

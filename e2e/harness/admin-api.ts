@@ -21,7 +21,7 @@ export class AdminApi {
     this.#adminId = adminId;
   }
 
-  static async connect({ origin, admin }: Product): Promise<AdminApi> {
+  static async connect({ origin, admin }: Pick<Product, 'origin' | 'admin'>): Promise<AdminApi> {
     const { token, admin: self } = await call<{ token: string; admin: { id: string } }>(
       `${origin}/api/v1/admin/auth/login`,
       { method: 'POST', body: admin },

@@ -29,12 +29,21 @@ export function makeDataDir(): { dataDir: string; remove(): void } {
 }
 
 /** Starts the built product on a data folder, as a person would, and waits until it says Ready. */
-export async function startProduct(
+export function startProduct(
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},
   mainFile = builtMainFile,
 ): Promise<Product> {
-  const port = await findFreePort();
+  return startPart([mainFile], dataDir, settings);
+}
+
+/** Starts the jobs of the built product alone, beside those that serve. */
+export function startWorker(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Product> {
+  return startPart([builtMainFile, 'worker'], dataDir, settings);
+}
+
+async function startPart(command: readonly string[], dataDir: string, settings: NodeJS.ProcessEnv): Promise<Product> {
+  const port = Number(settings.PORT ?? (await findFreePort()));
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -45,7 +54,7 @@ export async function startProduct(
     ...bucketOf(process.env),
     ...settings,
   };
-  const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');

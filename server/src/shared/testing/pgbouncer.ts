@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort, query } from '../../platform/embedded-postgres/connection.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 /** As which it runs when the tests are root's, for it refuses to be. */
@@ -32,33 +32,64 @@ export async function startPgbouncer(options: PgbouncerOptions): Promise<Pgbounc
   const { serverUrl, mode = 'transaction', connections = 6 } = options;
   const server = new URL(serverUrl);
   const user = decodeURIComponent(server.username);
-  const folder = mkdtempSync(join(tmpdir(), 'sankalp-pgbouncer-'));
-  chmodSync(folder, 0o755);
-  const port = await findFreePort();
-  writeFileSync(join(folder, 'users.txt'), `"${user}" "${decodeURIComponent(server.password)}"\n`);
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
+  const { port, stop } = await launchPgbouncer({
+    roles: { [user]: decodeURIComponent(server.password) },
+    configuration: ({ port: ownPort, usersFile }) => `[databases]
 * = host=${server.hostname} port=${server.port || 5432} auth_user=${user}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${port}
+listen_port = ${ownPort}
 unix_socket_dir =
 auth_type = scram-sha-256
-auth_file = ${folder}/users.txt
+auth_file = ${usersFile}
 pool_mode = ${mode}
 default_pool_size = ${connections}
 max_client_conn = 500
 `,
-  );
-  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const child = spawn(PROGRAM, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...account });
-  await untilOpen(port, child);
+  });
   return {
     through(url) {
       const address = new URL(url);
       address.host = `127.0.0.1:${port}`;
       return address.href;
+    },
+    stop,
+  };
+}
+
+interface LaunchOptions {
+  /** Roles that it knows itself, with their passwords. */
+  readonly roles: Readonly<Record<string, string>>;
+  /** What its file says; read again at each `reconfigure`. */
+  readonly configuration: (place: { readonly port: number; readonly usersFile: string }) => string;
+}
+
+interface LaunchedPgbouncer {
+  readonly port: number;
+  /** Writes its file anew, and lets it connect as that says, in the name of a role that administers it. */
+  reconfigure(admin: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A PgBouncer with a configuration of its caller's, on loopback. */
+export async function launchPgbouncer({ roles, configuration }: LaunchOptions): Promise<LaunchedPgbouncer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sankalp-pgbouncer-'));
+  chmodSync(folder, 0o755);
+  const port = await findFreePort();
+  const [file, usersFile] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+  const lines = Object.entries(roles).map(([role, password]) => `"${role}" "${password}"\n`);
+  writeFileSync(usersFile, lines.join(''));
+  const configure = () => writeFileSync(file, configuration({ port, usersFile }));
+  configure();
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const child = spawn(PROGRAM, ['-q', file], { stdio: 'ignore', ...account });
+  await untilOpen(port, child);
+  return {
+    port,
+    async reconfigure(admin) {
+      configure();
+      const console = `postgres://${admin}:${roles[admin]}@127.0.0.1:${port}/pgbouncer`;
+      for (const command of ['RELOAD', 'RECONNECT']) await query(console, command);
     },
     async stop() {
       const gone = once(child, 'exit');
@@ -67,14 +98,6 @@ max_client_conn = 500
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }
 
 async function untilOpen(port: number, child: ChildProcess): Promise<void> {
