@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 const PEOPLE = 8;
 const CHANGES = 3;
 const ADMINS = 4;
-/** What a worker that died was at is taken up within two minutes. */
+/** Sends of a worker that died are taken up within two minutes. */
 const TAKEN_UP_WITHIN_MS = 180_000;
 
 test('workers that are killed in the middle of a send lose no webhook and no mail, and keep the order', async ({

@@ -33,5 +33,5 @@ export function failuresOf(calls: readonly Call[]): string {
   return `${failed.length} of ${calls.length} calls failed (${said}), the slowest after ${slowest(failed)}`;
 }
 
-export const slowest = (calls: readonly Call[]): string => seconds(Math.max(...calls.map(({ ms }) => ms)));
+const slowest = (calls: readonly Call[]): string => seconds(Math.max(...calls.map(({ ms }) => ms)));
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;

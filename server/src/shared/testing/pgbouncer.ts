@@ -60,7 +60,7 @@ max_client_conn = 500
 interface LaunchOptions {
   /** Roles that it knows itself, with their passwords. */
   readonly roles: Readonly<Record<string, string>>;
-  /** What its file says; read again at each `reconfigure`. */
+  /** Text of its file; read again at each `reconfigure`. */
   readonly configuration: (place: { readonly port: number; readonly usersFile: string }) => string;
 }
 
