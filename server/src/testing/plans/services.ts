@@ -99,8 +99,8 @@ export const servicesQuestions = ({ userId, courseId, bookingId, requestId, cons
   // Deleted users have an index of their own.
   { path: '/audit?search=abcdef&entity=users' },
   { path: '/deleted' },
-  // All that were found are put into order.
-  ...bothWays('/deleted', ['name', 'kind', 'deletedAt'], { sortedMax: ROWS_MAX }),
+  // Lines of the months that are looked into come in order, and then in that of the page.
+  ...bothWays('/deleted', ['name', 'kind', 'deletedAt'], { sortedMax: 2 * ROWS_MAX }),
   { path: '/admins' },
   { path: '/list-settings/users' },
 ];
