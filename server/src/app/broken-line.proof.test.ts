@@ -70,11 +70,8 @@ describe('an answer of the database that is lost', () => {
       line.reset();
       await expect.poll(() => countOf(table, column, 'Lost')).toBe(1);
 
-      const early = await post(path, body, `lost-${table}`);
-      expect([early.status, early.body.message]).toEqual([
-        409,
-        'The request with this Idempotency-Key is still running.',
-      ]);
+      // Still running, or carried out: as far as the product could note that it has failed.
+      expect((await post(path, body, `lost-${table}`)).status).toBe(409);
       await age(`lost-${table}`);
       const late = await post(path, body, `lost-${table}`);
       expect([late.status, late.body.message]).toEqual([

@@ -92,7 +92,7 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
       await keys.keepAnswer(owner, statusCode, payload, storedHeaders(reply));
     else if (statusCode === 503)
       // The database may be down, so the answer does not wait for it again.
-      void keys.release(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
+      void keys.noteFailure(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
     else await keys.release(owner);
   });
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { removeOver } from '../../shared/db/remove-over.store.ts';
@@ -11,6 +12,11 @@ import { idempotencyKeys } from './idempotency.table.ts';
 
 /** A call that has not ended by then lost its server. */
 const ABANDONED_MINUTES = 2;
+/** A statement of a call is sent within 3 s and ended after 3 more, so that nothing of it comes later than so. */
+const SETTLED_AFTER_START_SECONDS = 7;
+/** A statement that was on its way when its line broke ends by then. */
+const SETTLED_AFTER_FAILURE_SECONDS = 4;
+const LOOK_AGAIN_MS = 250;
 /** Bound of what is looked through: even the longest import has written by then. */
 const WRITTEN_WITHIN_HOURS = 1;
 const KEPT_HOURS = 24;
@@ -37,6 +43,8 @@ export interface KnownCall {
   readonly fingerprint: string;
   /** Whether it was carried out, and its answer will never come. */
   readonly isAnswerLost: boolean;
+  /** Whether it has failed, and it will show in a moment whether it was carried out all the same. */
+  readonly isSettling: boolean;
   readonly statusCode: number | null;
   readonly answer: string | null;
   readonly headers: StoredHeaders | null;
@@ -46,19 +54,29 @@ export type StoredHeaders = Readonly<Record<string, string>>;
 
 /** Statement of each call with a key; prepared once. */
 export function prepareIdempotencyKeys(db: Database) {
-  const { ownerId, key, fingerprint, requestId, startedAt, statusCode, answer, headers } = idempotencyKeys;
+  const { ownerId, key, fingerprint, requestId, startedAt, failedAt, statusCode, answer, headers } = idempotencyKeys;
   const isOurs = and(eq(ownerId, sql.placeholder('ownerId')), eq(key, sql.placeholder('key')));
   const isAbandoned = and(
     isNull(statusCode),
     sql`${startedAt} < now() - make_interval(mins => ${sql.raw(String(ABANDONED_MINUTES))})`,
   );
+  const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${sql.raw(String(seconds))})`;
+  const isSettling = and(
+    isNotNull(failedAt),
+    or(
+      sql`${startedAt} > ${secondsAgo(SETTLED_AFTER_START_SECONDS)}`,
+      sql`${failedAt} > ${secondsAgo(SETTLED_AFTER_FAILURE_SECONDS)}`,
+    ),
+  );
+  const hasFailed = and(isNull(statusCode), isNotNull(failedAt));
   // A write and its line in the log are one transaction.
   const isDone = sql`exists (select from ${auditLog} where ${auditLog.adminId} = ${ownerId}
     and ${auditLog.at} between ${startedAt} and ${startedAt} + make_interval(hours => ${sql.raw(String(WRITTEN_WITHIN_HOURS))})
     and ${auditLog.requestId} = ${requestId})`;
   const isOver = or(
     sql`${startedAt} < now() - make_interval(hours => ${sql.raw(String(KEPT_HOURS))})`,
-    and(isAbandoned, or(sql`${sql.placeholder('isHarmlessTwice')}::boolean`, not(isDone))),
+    and(or(isAbandoned, hasFailed), sql`${sql.placeholder('isHarmlessTwice')}::boolean`),
+    and(or(isAbandoned, hasFailed), sql`not coalesce(${isSettling}, false)`, not(isDone)),
   );
   const claim = db
     .insert(idempotencyKeys)
@@ -74,6 +92,7 @@ export function prepareIdempotencyKeys(db: Database) {
         fingerprint: sql`excluded.fingerprint`,
         requestId: sql`excluded.request_id`,
         startedAt: sql`now()`,
+        failedAt: null,
         statusCode: null,
         answer: null,
         headers: null,
@@ -87,7 +106,14 @@ export function prepareIdempotencyKeys(db: Database) {
     })
     .prepare('idempotency_claim');
   const find = db
-    .select({ fingerprint, statusCode, answer, headers, isAnswerLost: sql<boolean>`${isAbandoned}` })
+    .select({
+      fingerprint,
+      statusCode,
+      answer,
+      headers,
+      isAnswerLost: sql<boolean>`${or(isAbandoned, hasFailed)}`,
+      isSettling: sql<boolean>`coalesce(${isSettling}, false)`,
+    })
     .from(idempotencyKeys)
     .where(isOurs)
     .prepare('idempotency_find');
@@ -100,6 +126,11 @@ export function prepareIdempotencyKeys(db: Database) {
     })
     .where(isOurs)
     .prepare('idempotency_keep');
+  const noteFailure = db
+    .update(idempotencyKeys)
+    .set({ failedAt: sql`now()` })
+    .where(and(isOurs, isNull(statusCode)))
+    .prepare('idempotency_fail');
   const release = db
     .delete(idempotencyKeys)
     .where(and(isOurs, isNull(statusCode), not(isDone)))
@@ -112,8 +143,9 @@ export function prepareIdempotencyKeys(db: Database) {
         const [claimed] = await claim.execute({ ...owner, ...call });
         if (claimed) return { ...owner, claimedAt: claimed.claimedAt };
         const [known] = await find.execute({ ...owner });
+        if (known && !known.isSettling) return known;
         // The other call may have given it back in between.
-        if (known) return known;
+        if (known) await pause(LOOK_AGAIN_MS);
       }
     },
 
@@ -121,7 +153,12 @@ export function prepareIdempotencyKeys(db: Database) {
       await keep.execute({ ...owner, statusCode, answer, headers: JSON.stringify(headers) });
     },
 
-    /** Gives a key back: the call failed on our side and may be tried again, unless it was carried out all the same. */
+    /** Notes that a call was answered with 503. It may be tried again, unless it was carried out all the same. */
+    async noteFailure(owner: KeyOwner): Promise<void> {
+      await noteFailure.execute({ ...owner });
+    },
+
+    /** Gives a key back: the call was refused and may be tried again. */
     async release(owner: KeyOwner): Promise<void> {
       await release.execute({ ...owner });
     },

@@ -12,6 +12,8 @@ export const idempotencyKeys = pgTable(
     /** Call that carries it out, as the audit log names it; null where it came from a version that did not say. */
     requestId: text(),
     startedAt: instant().notNull().default(NOW),
+    /** When the call was answered with 503; something of it may still come in from a line that broke. */
+    failedAt: instant(),
     statusCode: integer(),
     answer: text(),
     /** Headers of the answer that tell of it: its version, its address. */
