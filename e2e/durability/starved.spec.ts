@@ -14,7 +14,7 @@ let group: ControlGroup | undefined;
 const installation = restartableProduct();
 
 test.beforeAll(() => {
-  group = makeControlGroup();
+  group = makeControlGroup('cpu');
 });
 test.afterAll(() => group?.remove());
 test.beforeEach(() => {
