@@ -22,7 +22,10 @@ export async function startBucket(folder: string): Promise<Bucket> {
   mkdirSync(home);
   const disk = mountSmallDisk(DISK_MEGABYTES);
   if (disk) symlinkSync(disk.folder, join(home, 'devices'));
-  const server = await startS3Server(home);
+  const server = await startS3Server(home).catch((error: unknown) => {
+    disk?.unmount();
+    throw error;
+  });
   const stop = async () => {
     await server.stop();
     disk?.unmount();
