@@ -1075,6 +1075,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/auth/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to a phone
+         * @description Whether the number is known is told by nothing here. A code ends the ones before it. Open to publishable keys, and to secret keys with the scope sign-in:write.
+         */
+        post: operations["askCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a code
+         * @description Of a number that nobody has, the answer holds a token for signing up instead of a session. Open to publishable keys, and to secret keys with the scope sign-in:write.
+         */
+        post: operations["verifyCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/auth/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up by a number that was proven
+         * @description Open to publishable keys, and to secret keys with the scope sign-in:write.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew the tokens of a session
+         * @description A refresh token works once; one that comes again later ends its session, for somebody else may have it. Open to publishable keys, and to secret keys with the scope sign-in:write.
+         */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session of the token and its access tokens at once, and registers its phone no longer. Open to publishable keys, and to secret keys with the scope sign-in:write.
+         */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my sessions
+         * @description The open ones, the one that was used last first. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of my sessions
+         * @description Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        delete: operations["endMySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1162,7 +1302,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppBooking"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1248,7 +1388,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppConsent"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1423,7 +1563,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1498,7 +1638,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppDeletionRequest"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1811,7 +1951,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1952,7 +2092,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppMeditationDay"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2096,7 +2236,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppPerson"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2144,7 +2284,7 @@ export interface components {
             message: string | string[];
             requestId: string;
             /** @enum {string} */
-            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
         };
         AppProduct: {
             /** Format: uuid */
@@ -2226,7 +2366,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2280,7 +2420,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2378,6 +2518,12 @@ export interface components {
             /** @example false */
             skipWaiting?: boolean;
         };
+        AskCodeBody: {
+            /** @example +919820410001 */
+            phone: string;
+            /** @enum {string} */
+            channel?: "sms" | "whatsapp";
+        };
         CheckCouponBody: {
             /** @example MEERA30X */
             code: string;
@@ -2394,6 +2540,55 @@ export interface components {
                 /** @example 90 */
                 discountInr: number | null;
             };
+        };
+        CodeChallenge: {
+            /** Format: uuid */
+            challengeId: string;
+            /** @example 300 */
+            expiresInSeconds: number;
+            /** @example 30 */
+            resendAfterSeconds: number;
+        };
+        CodeChallengeAnswer: {
+            data: components["schemas"]["CodeChallenge"];
+        };
+        EndedSessionAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+            };
+        };
+        MySession: {
+            /** Format: uuid */
+            id: string;
+            /** @example Pixel 9 */
+            device: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            lastUsedAt: string;
+            isCurrent: boolean;
+        };
+        MySessionsAnswer: {
+            data: components["schemas"]["MySession"][];
+        };
+        PersonTokens: {
+            /** @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl */
+            accessToken: string;
+            /** @example 900 */
+            expiresInSeconds: number;
+            /** @example pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8 */
+            refreshToken: string;
+            person: components["schemas"]["SignedInPerson"];
+        };
+        PersonTokensAnswer: {
+            data: components["schemas"]["PersonTokens"];
         };
         RedeemCouponBody: {
             /** @example shop-20417 */
@@ -2453,7 +2648,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["Redemption"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2512,7 +2707,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppOrder"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2531,6 +2726,60 @@ export interface components {
              * @example 2026-11-20T10:00:00.000Z
              */
             purchasedAt: string;
+        };
+        SessionTokenBody: {
+            /** @example pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8 */
+            refreshToken: string;
+        };
+        SignUpBody: {
+            name: string;
+            dob?: string | null;
+            state?: string | null;
+            city?: string | null;
+            pincode?: string | null;
+            gender?: ("male" | "female") | null;
+            /** @example pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8 */
+            signUpToken: string;
+            /** @example Pixel 9 */
+            device?: string;
+        };
+        SignedInPerson: {
+            /** Format: uuid */
+            id: string;
+            /** @example Asha Rane */
+            name: string;
+        };
+        SignedOutAnswer: {
+            data: {
+                /** @example true */
+                signedOut: boolean;
+            };
+        };
+        VerifiedCode: {
+            /** @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl */
+            accessToken: string;
+            /** @example 900 */
+            expiresInSeconds: number;
+            /** @example pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8 */
+            refreshToken: string;
+            person: components["schemas"]["SignedInPerson"];
+            /** @constant */
+            isNew: false;
+        } | {
+            /** @constant */
+            isNew: true;
+            signUpToken: string;
+        };
+        VerifiedCodeAnswer: {
+            data: components["schemas"]["VerifiedCode"];
+        };
+        VerifyCodeBody: {
+            /** Format: uuid */
+            challengeId: string;
+            /** @example 482913 */
+            code: string;
+            /** @example Pixel 9 */
+            device?: string;
         };
     };
     responses: {
@@ -2922,6 +3171,157 @@ export interface components {
                  *       "message": "Some of the events after this one are no longer kept.",
                  *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                  *       "code": "too_old"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `too_many_requests`: Too many calls: Retry-After says when to come back. `too_many_codes`: Too many codes were asked for: Retry-After says when to come back. */
+        TooManyRequestsTooManyRequestsTooManyCodes: {
+            headers: {
+                /**
+                 * @description After so many seconds the call may be tried again.
+                 * @example 30
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 429,
+                 *       "error": "Too Many Requests",
+                 *       "message": "Too many calls: Retry-After says when to come back.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "too_many_requests"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `unavailable`: Too busy, or a part cannot be reached: Retry-After says when to come back. `sender_down`: The code could not be sent: try again, or by another channel. */
+        ServiceUnavailableUnavailableSenderDown: {
+            headers: {
+                /**
+                 * @description After so many seconds the call may be tried again.
+                 * @example 30
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 503,
+                 *       "error": "Service Unavailable",
+                 *       "message": "Too busy, or a part cannot be reached: Retry-After says when to come back.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "unavailable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `key_missing`: The call names no key, or one of another kind than it needs. `key_invalid`: No key is spelled like this one. `key_ended`: The key was revoked, rotated or has expired. `wrong_code`: The code is not the one that was sent. */
+        UnauthorizedKeyMissingKeyInvalidKeyEndedWrongCode: {
+            headers: {
+                /**
+                 * @description How to sign in; of a token that was sent, that it is not valid.
+                 * @example Bearer error="invalid_token"
+                 */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 401,
+                 *       "error": "Unauthorized",
+                 *       "message": "The call names no key, or one of another kind than it needs.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "key_missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `code_over`: The code is over, was used, or was tried too often: ask for another one. */
+        GoneCodeOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 410,
+                 *       "error": "Gone",
+                 *       "message": "The code is over, was used, or was tried too often: ask for another one.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "code_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `phone_taken`: Somebody else has this phone number. */
+        ConflictConflictPhoneTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `key_missing`: The call names no key, or one of another kind than it needs. `key_invalid`: No key is spelled like this one. `key_ended`: The key was revoked, rotated or has expired. `session_over`: The session is over: sign in again. */
+        UnauthorizedKeyMissingKeyInvalidKeyEndedSessionOver: {
+            headers: {
+                /**
+                 * @description How to sign in; of a token that was sent, that it is not valid.
+                 * @example Bearer error="invalid_token"
+                 */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 401,
+                 *       "error": "Unauthorized",
+                 *       "message": "The call names no key, or one of another kind than it needs.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "key_missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `key_missing`: The call names no key, or one of another kind than it needs. `key_invalid`: No key is spelled like this one. `key_ended`: The key was revoked, rotated or has expired. `token_missing`: The call is made by a person, and names none. `token_invalid`: The access token is over, or of a session that has ended: renew it, or sign in again. */
+        UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid: {
+            headers: {
+                /**
+                 * @description How to sign in; of a token that was sent, that it is not valid.
+                 * @example Bearer error="invalid_token"
+                 */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 401,
+                 *       "error": "Unauthorized",
+                 *       "message": "The call names no key, or one of another kind than it needs.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "key_missing"
                  *     }
                  */
                 "application/json": components["schemas"]["AppProblem"];
@@ -7071,6 +7471,368 @@ export interface operations {
             404: components["responses"]["NotFoundNotFound"];
             409: components["responses"]["ConflictConflict"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    askCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+919820410001",
+                 *       "channel": "sms"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "challengeId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "expiresInSeconds": 300,
+                     *         "resendAfterSeconds": 30
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodeChallengeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequestsTooManyCodes"];
+            503: components["responses"]["ServiceUnavailableUnavailableSenderDown"];
+        };
+    };
+    verifyCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challengeId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "482913",
+                 *       "device": "Pixel 9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl",
+                     *         "expiresInSeconds": 900,
+                     *         "refreshToken": "pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8",
+                     *         "person": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "isNew": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifiedCodeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedWrongCode"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            410: components["responses"]["GoneCodeOver"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Asha Rane",
+                 *       "dob": "1988-04-17",
+                 *       "state": "Maharashtra",
+                 *       "city": "Pune",
+                 *       "pincode": "411016",
+                 *       "gender": "female",
+                 *       "signUpToken": "pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8",
+                 *       "device": "Pixel 9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUpBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl",
+                     *         "expiresInSeconds": 900,
+                     *         "refreshToken": "pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8",
+                     *         "person": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonTokensAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflictPhoneTaken"];
+            410: components["responses"]["GoneCodeOver"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl",
+                     *         "expiresInSeconds": 900,
+                     *         "refreshToken": "pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8",
+                     *         "person": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonTokensAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedSessionOver"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "signedOut": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listMySessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "device": "Pixel 9",
+                     *           "createdAt": "2026-11-20T10:00:00.000Z",
+                     *           "lastUsedAt": "2026-11-20T10:00:00.000Z",
+                     *           "isCurrent": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySessionsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    endMySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSessionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };

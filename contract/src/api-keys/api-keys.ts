@@ -6,10 +6,12 @@ export type KeyKind = (typeof KEY_KINDS)[number];
 /** First letters of a key, which scanners know it by. */
 export const KEY_PREFIXES = { publishable: 'spk', secret: 'ssk' } as const satisfies Record<KeyKind, string>;
 
-/** Rights of a secret key, least by default, and what each opens in words. A publishable key reads catalogue and content. */
+/** Rights of a secret key, least by default, and what each opens in words. A publishable key reads catalogue and content, and signs people in. */
 export const SCOPES = {
   'catalogue:read': 'Read courses, products and consultations',
   'content:read': 'Read banners, testimonials, pages and reviews',
+  'sign-in:write': 'Sign people in by a code',
+  'act-as-user': 'Act for people who have signed in elsewhere',
   'people:write': 'Send in people',
   'orders:read': 'Read where orders stand',
   'orders:write': 'Send in orders that were paid elsewhere',
@@ -26,7 +28,7 @@ export const SCOPES = {
 } as const;
 export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
-export const PUBLISHABLE_SCOPES: readonly Scope[] = ['catalogue:read', 'content:read'];
+export const PUBLISHABLE_SCOPES: readonly Scope[] = ['catalogue:read', 'content:read', 'sign-in:write'];
 
 export const KEY_NAME_MAX_LENGTH = 100;
 /** Networks of a secret key, and origins of a publishable one. */

@@ -6,6 +6,14 @@ export const APP_BASE = '/app/v1';
 /** Header of a publishable key. A secret one comes as `Authorization: Bearer ssk_…`. */
 export const KEY_HEADER = 'x-sankalp-key';
 
+/**
+ * Header of a server that acts for a person who signed in with it: `user:<id>` or `phone:+91…`, beside a secret key with the scope
+ * `act-as-user`. A person who signs in here sends `Authorization: Bearer <access token>` beside the publishable key instead.
+ */
+export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
+/** Address of the caller of a server that calls with a secret key: it counts instead of the server's own. */
+export const CALLER_ADDRESS_HEADER = 'caller-address';
+
 /** Rows of a page where nothing is said. */
 export const APP_PAGE_SIZE = 20;
 /** Rows of each part of the first screen. */
@@ -24,12 +32,20 @@ export const APP_PROBLEMS = {
   key_missing: 'The call names no key, or one of another kind than it needs.',
   key_invalid: 'No key is spelled like this one.',
   key_ended: 'The key was revoked, rotated or has expired.',
+  token_missing: 'The call is made by a person, and names none.',
+  token_invalid: 'The access token is over, or of a session that has ended: renew it, or sign in again.',
   scope_missing: 'The key lacks the scope that the call needs.',
   network_refused: 'The key is not accepted from this network.',
   origin_refused: 'The key is not accepted from pages of this origin.',
   not_found: 'There is no such thing, or no longer.',
   method_not_allowed: 'The path does not take this method: Allow names those that it takes.',
   conflict: 'What is stored does not allow it.',
+  session_over: 'The session is over: sign in again.',
+  wrong_code: 'The code is not the one that was sent.',
+  code_over: 'The code is over, was used, or was tried too often: ask for another one.',
+  too_many_codes: 'Too many codes were asked for: Retry-After says when to come back.',
+  sender_down: 'The code could not be sent: try again, or by another channel.',
+  phone_taken: 'Somebody else has this phone number.',
   out_of_stock: 'There are fewer units of a product than wanted, or it is no longer sold.',
   coupon_refused: 'The coupon is not known, over, used up or for somebody else.',
   already_enrolled: 'The person takes this course already.',

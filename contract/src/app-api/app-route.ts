@@ -6,7 +6,8 @@ import type { AppProblemCode } from './app-api.ts';
  * Route of the API of the app: the one declaration that its guard, its description and its client read.
  *
  * `audience`: `key` is open to publishable keys, and to secret ones with the scope; `secret` to secret ones with the scope alone;
- * `public` to everybody, without a key.
+ * `person` to a person who has signed in, beside a publishable key, and to a server that acts for one, by a secret key with
+ * PERSON_SCOPE; `public` to everybody, without a key.
  */
 export interface AppRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,8 +16,8 @@ export interface AppRoute {
   /** "List the courses": the id of the operation follows from it. */
   readonly summary: string;
   readonly about?: string;
-  readonly audience: 'public' | 'key' | 'secret';
-  /** Needed of a secret key; of a route that is open to everybody there is none. */
+  readonly audience: 'public' | 'key' | 'person' | 'secret';
+  /** Needed of a key; of a route that is open to everybody, or to a person, there is none. */
   readonly scope?: Scope;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -27,14 +28,21 @@ export interface AppRoute {
   /** Status of the same answer about what was there already. */
   readonly knownStatus?: 200;
   /** Reasons of refusals besides those that audience and shape tell, by their statuses. */
-  readonly refuses?: Readonly<Partial<Record<404 | 409 | 410, readonly AppProblemCode[]>>>;
+  readonly refuses?: Readonly<Partial<Record<RefusalStatus, readonly AppProblemCode[]>>>;
   /** Refused without an Idempotency-Key. */
   readonly needsIdempotencyKey?: boolean;
   /** Its answer holds a secret, so that it is not kept to be given again. */
   readonly tellsSecret?: boolean;
+  /** Counts as a read for the limit of a key: many phones of one network send it at once, and it has caps of its own. */
+  readonly countsAsRead?: boolean;
   /** The same answer for every key, which caches may keep; it is another one when one of these tables was written. */
   readonly cachedBy?: readonly string[];
 }
+
+type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 429 | 503;
+
+/** Scope of a secret key that acts for people. */
+export const PERSON_SCOPE: Scope = 'act-as-user';
 
 /** Routes of one area by the ids of their operations. */
 export const appRoutes = <const Routes extends Readonly<Record<string, AppRoute>>>(routes: Routes): Routes => routes;

@@ -11,10 +11,12 @@ import * as deletionRequests from './deletion-requests.schema.ts';
 import * as devices from './devices.schema.ts';
 import * as events from './events.schema.ts';
 import * as learning from './learning.schema.ts';
+import * as mySessions from './my-sessions.schema.ts';
 import * as orders from './orders.schema.ts';
 import * as people from './people.schema.ts';
 import * as reviews from './reviews.schema.ts';
 import * as sentReviews from './sent-reviews.schema.ts';
+import * as signIn from './sign-in.schema.ts';
 import * as webhooks from './webhooks.schema.ts';
 
 /** Modules of the areas; what each exports ends in `Routes`, or is a schema that the description calls by its name. */
@@ -36,6 +38,8 @@ export const APP_AREAS: readonly object[] = [
   deletionRequests,
   events,
   webhooks,
+  signIn,
+  mySessions,
 ];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */

@@ -83,6 +83,7 @@ export const RETAINED_KINDS = [
   'WhatsApp messages',
   'Texts of WhatsApp messages',
   'Devices',
+  'Sign-ins to the app',
   'Coupons',
   'Used coupons',
   'Orders',

@@ -1,8 +1,10 @@
 import { APP_BASE, KEY_HEADER } from '@sankalp/contract/app-api';
+import { PERSON_SCOPE } from '@sankalp/contract/app-api/app-route';
 import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';
+import { newAppClient } from '../testing/test-person.ts';
 
 /** Rules for every route of the API of the app, those to come included: the routes are those of the contract's table. */
 
@@ -14,12 +16,16 @@ const newKey = async (body: object) => (await leela.post('/api-keys', { name: 'W
 const publishable: string = await newKey({ kind: 'publishable' });
 const withoutScopes: string = await newKey({ kind: 'secret' });
 
+const client = await newAppClient(app);
+const asha = await client.signIn('+919820480001');
+
 const routes = Object.entries(APP_ROUTES).map(([id, route]) => ({
   id,
   ...route,
   address: `${fromRoot(APP_BASE)}${route.path.replace(/:\w+/g, MISSING_ID)}`,
 }));
 const closed = routes.filter(({ audience }) => audience !== 'public');
+const ofPeople = routes.filter(({ audience }) => audience === 'person');
 
 interface Called {
   readonly method: (typeof routes)[number]['method'];
@@ -49,7 +55,7 @@ test('is closed to a secret key without its scope, and one for servers to a publ
     expect([status, body.code, body.message], route.id).toEqual([
       403,
       'scope_missing',
-      `This call needs a key with the scope ${route.scope}.`,
+      `This call needs a key with the scope ${route.audience === 'person' ? PERSON_SCOPE : route.scope}.`,
     ]);
   }
   for (const route of routes.filter(({ audience }) => audience === 'secret')) {
@@ -58,8 +64,42 @@ test('is closed to a secret key without its scope, and one for servers to a publ
   }
 });
 
+test('is made by a person with a token of the app alone, beside the key of the app or for them by a server', async () => {
+  expect(ofPeople.length).toBeGreaterThan(1);
+  const withKey = { [KEY_HEADER]: publishable };
+  const server = { authorization: `Bearer ${await newKey({ kind: 'secret', scopes: [PERSON_SCOPE] })}` };
+  const [, body = '', signature = ''] = asha.accessToken.split('.');
+  const refused: [headers: Record<string, string>, status: number, code: string][] = [
+    [withKey, 401, 'token_missing'],
+    [{ ...withKey, authorization: `Bearer ${leela.token}` }, 401, 'token_invalid'],
+    [{ ...withKey, authorization: `Bearer ${asha.refreshToken}` }, 401, 'token_invalid'],
+    [{ ...withKey, authorization: `Bearer e30.${body}.${signature}` }, 401, 'token_invalid'],
+    [{ authorization: `Bearer ${asha.accessToken}` }, 401, 'key_missing'],
+    [server, 401, 'token_missing'],
+    [{ ...server, 'on-behalf-of': `user:${MISSING_ID}` }, 404, 'not_found'],
+  ];
+  const opened = [
+    { ...withKey, authorization: `Bearer ${asha.accessToken}` },
+    { ...server, 'on-behalf-of': `user:${asha.id}` },
+  ];
+  for (const route of ofPeople) {
+    for (const [headers, expected, code] of refused) {
+      const { status, body } = await call(route, headers);
+      expect([status, body.code], `${route.id} ${JSON.stringify(headers)}`).toEqual([expected, code]);
+    }
+    for (const headers of opened) expect([401, 403], route.id).not.toContain((await call(route, headers)).status);
+  }
+});
+
+test("a person's token opens nothing of the dashboard", async () => {
+  for (const path of ['/users', '/admin/auth/profile', '/settings/whatsapp']) {
+    const { status } = await app.call('GET', path, { headers: { authorization: `Bearer ${asha.accessToken}` } });
+    expect(status, path).toBe(401);
+  }
+});
+
 test('that opens to a publishable key opens to it, and those for everybody to everybody', async () => {
-  for (const route of routes.filter(({ audience }) => audience !== 'secret')) {
+  for (const route of routes.filter(({ audience }) => audience === 'key' || audience === 'public')) {
     const { status } = await call(route, route.audience === 'public' ? {} : { [KEY_HEADER]: publishable });
     expect([200, 400, 404], route.id).toContain(status);
     if (route.path.includes(':id')) expect(status, route.id).toBe(404);
@@ -67,10 +107,19 @@ test('that opens to a publishable key opens to it, and those for everybody to ev
 });
 
 test('that reads refuses a name in its query that it does not know, with a value or without', async () => {
-  const secret = await newKey({ kind: 'secret', scopes: [...new Set(closed.flatMap(({ scope }) => scope ?? []))] });
+  const secret = await newKey({
+    kind: 'secret',
+    scopes: [
+      ...new Set(closed.flatMap(({ audience, scope }) => (audience === 'person' ? PERSON_SCOPE : (scope ?? [])))),
+    ],
+  });
   for (const route of routes.filter(({ method }) => method === 'GET')) {
     for (const query of ['?nonsense=1', '?nonsense=', '?nonsense']) {
-      const { status, body } = await call(route, { authorization: `Bearer ${secret}` }, query);
+      const { status, body } = await call(
+        route,
+        { authorization: `Bearer ${secret}`, 'on-behalf-of': `user:${asha.id}` },
+        query,
+      );
       expect([status, body.code], `${route.id}${query}`).toEqual([400, 'invalid_request']);
       expect([body.message].flat(), `${route.id}${query}`).toContain('nonsense is not a known field');
     }

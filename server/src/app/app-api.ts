@@ -15,7 +15,7 @@ import type { RefusalLog } from '../shared/audit/refusal-log.ts';
 import type { Database } from '../shared/db/database.ts';
 import type { Reads } from '../shared/db/replica/reads.ts';
 import { registerAppCache } from '../shared/http/app-cache.ts';
-import { type KeyAccess, registerAppGuard } from '../shared/http/app-guard.ts';
+import { type KeyAccess, type PersonAccess, registerAppGuard } from '../shared/http/app-guard.ts';
 import { registerAppReadCalls } from '../shared/http/read-calls.ts';
 import { prepareListRevision } from '../shared/lists/list-writes.ts';
 import { BoundedMap } from '../shared/memory/bounded-map.ts';
@@ -31,6 +31,7 @@ interface AppApiOptions {
   readonly reads: Reads | undefined;
   readonly secretKey: string;
   readonly keys: KeyAccess;
+  readonly people: PersonAccess;
   readonly refusals: RefusalLog;
   readonly countCalls: CountCalls;
   /** The data folder, where the database lies in it. */
@@ -42,14 +43,14 @@ interface AppApiOptions {
 
 /** API of the app: a scope of its own, with its own guard, limits, origins and caches. */
 export async function registerAppApi(http: FastifyInstance, options: AppApiOptions): Promise<void> {
-  const { database, reads, secretKey, keys, refusals, countCalls, embeddedIn, salt, registerRoutes } = options;
+  const { database, reads, secretKey, keys, people, refusals, countCalls, embeddedIn, salt, registerRoutes } = options;
   await http.register(
     async (app) => {
       registerAppProblems(app);
       await registerOrigins(app, keys);
       const refuseOtherMethods = registerMethodRefusals(app);
       registerOverloadGuard(app, () => database.$client.queue);
-      registerAppGuard(app, { keys, limit: createKeyLimit(countCalls) });
+      registerAppGuard(app, { keys, people, limit: createKeyLimit(countCalls) });
       registerStrictQueries(app);
       registerRefusalAudit(app, refusals);
       if (embeddedIn !== undefined) registerDiskSpaceGuard(app, embeddedIn);
@@ -82,7 +83,7 @@ async function registerOrigins(app: FastifyInstance, { isKnownOrigin }: KeyAcces
       return isKnown;
     },
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: [KEY_HEADER, 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
+    allowedHeaders: [KEY_HEADER, 'authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
     exposedHeaders: [
       'etag',
       'retry-after',

@@ -5,6 +5,8 @@ import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
 import { createBucketArchive, createFolderArchive } from '../platform/archive/archive.ts';
 import { removeOldCounts } from '../platform/call-counts/call-counts.store.ts';
 import { createSharedCounts } from '../platform/call-counts/count-calls.ts';
+import { createCodeOutbox } from '../platform/codes/code-outbox.ts';
+import { createMsg91 } from '../platform/codes/msg91.ts';
 import { registerDocsPage, registerOpenApi } from '../platform/http/api-docs.ts';
 import { registerClientFiles } from '../platform/http/client-files.ts';
 import { registerDiskSpaceGuard } from '../platform/http/disk-space-guard.ts';
@@ -138,6 +140,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     sendMail,
     sendPush,
     sendWhatsapp: createWhatsappApi(config.WHATSAPP_API_URL),
+    sendSmsCode:
+      config.MSG91_AUTH_KEY && config.MSG91_TEMPLATE_ID
+        ? createMsg91({
+            url: config.MSG91_API_URL,
+            authKey: config.MSG91_AUTH_KEY,
+            templateId: config.MSG91_TEMPLATE_ID,
+          })
+        : createCodeOutbox(outbox),
+    codeOptions: {
+      countries: config.OTP_COUNTRIES,
+      appHash: config.OTP_APP_HASH,
+      whatsappTemplate: config.OTP_WHATSAPP_TEMPLATE,
+    },
     privateNetworks: config.WEBHOOK_PRIVATE_NETWORKS,
     nightlyBackup: nightlyBackup(config, secretKey),
     refusals,
@@ -190,6 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reads,
     secretKey,
     keys: features.keyAccess,
+    people: features.personAccess,
     refusals,
     countCalls,
     embeddedIn: config.isEmbedded ? config.dataDir : undefined,

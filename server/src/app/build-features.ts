@@ -65,11 +65,22 @@ export function buildFeatures(parts: FeatureParts) {
 }
 
 /** Services that app/ itself needs of them. */
-const pick = ({ admins, apiKeys, backups, keyAccess, media, sessions, terms, whatsapp }: Dependencies) => ({
+const pick = ({
   admins,
   apiKeys,
   backups,
   keyAccess,
+  media,
+  personAccess,
+  sessions,
+  terms,
+  whatsapp,
+}: Dependencies) => ({
+  admins,
+  apiKeys,
+  backups,
+  keyAccess,
+  personAccess,
   media,
   sessions,
   terms,

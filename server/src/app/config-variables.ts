@@ -3,17 +3,7 @@ import { GSTIN_PATTERN } from '@sankalp/contract/orders/gst-states';
 import { z } from 'zod';
 import { isProxyList } from '../platform/http/proxy-list.ts';
 import { isNetworkList } from '../platform/outgoing/private-networks.ts';
-import { type ServiceAccount, serviceAccountSchema } from '../platform/push/service-account.ts';
-
-const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a port number' })
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, { error: 'must be a port number' });
-const zone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' });
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true });
+import { commaList, flag, port, serviceAccount, url, wholeNumber, zone } from './config-checks.ts';
 
 const DATABASE_PROTOCOL = /^postgres(ql)?$/;
 const HTTP = /^https?$/;
@@ -21,18 +11,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 // Limit of a bucket for one copy.
 const VIDEO_MB_MAX = 5_000;
 const DRAIN_MAX_SECONDS = 300;
-const DRAIN_RULE = `must be a whole number from 0 to ${DRAIN_MAX_SECONDS}`;
 // The replica is looked at once a second.
 const LAG_MIN_SECONDS = 3;
 const LAG_MAX_SECONDS = 300;
-const LAG_RULE = `must be a whole number from ${LAG_MIN_SECONDS} to ${LAG_MAX_SECONDS}`;
 const BACKUPS_MAX = 1_000;
-const KEEP_RULE = `must be a whole number from 1 to ${BACKUPS_MAX}`;
 /** Months in which what was deleted is found by the log and can be restored. */
 const KEEP_MIN_MONTHS = 3;
 const KEEP_MAX_MONTHS = 1_200;
-const MONTHS_RULE = `must be a whole number from ${KEEP_MIN_MONTHS} to ${KEEP_MAX_MONTHS}`;
-const VIDEO_RULE = `must be a whole number from 1 to ${VIDEO_MB_MAX}`;
 
 /** Each variable: its check, what it is for, and whether NAME_FILE may name a file that holds it. */
 export const VARIABLES = {
@@ -61,12 +46,7 @@ export const VARIABLES = {
     secret: true,
   },
   DATABASE_READ_MAX_LAG_SECONDS: {
-    schema: z
-      .string()
-      .regex(/^\d{1,3}$/, { error: LAG_RULE })
-      .transform(Number)
-      .refine((value) => value >= LAG_MIN_SECONDS && value <= LAG_MAX_SECONDS, { error: LAG_RULE })
-      .default(5),
+    schema: wholeNumber(LAG_MIN_SECONDS, LAG_MAX_SECONDS).default(5),
     about: 'A replica that is later than this is not read',
   },
   APP_ORIGIN: {
@@ -131,12 +111,7 @@ export const VARIABLES = {
     about: 'Where everybody can read the bucket; unset: the product hands its media on, below /media',
   },
   MEDIA_MAX_VIDEO_MB: {
-    schema: z
-      .string()
-      .regex(/^\d{1,4}$/, { error: VIDEO_RULE })
-      .transform(Number)
-      .refine((value) => value >= 1 && value <= VIDEO_MB_MAX, { error: VIDEO_RULE })
-      .default(VIDEO_MAX_MB),
+    schema: wholeNumber(1, VIDEO_MB_MAX).default(VIDEO_MAX_MB),
     about: 'The largest video that is taken, in MB',
   },
   SMTP_URL: {
@@ -153,6 +128,38 @@ export const VARIABLES = {
       'https://backend.aisensy.com/direct-apis/t1',
     ),
     about: 'API of the WhatsApp provider, which takes POST /messages as the Cloud API; its key is kept in the settings',
+  },
+  OTP_COUNTRIES: {
+    schema: commaList(
+      (code) => /^[1-9]\d{0,2}$/.test(code),
+      'must be codes of countries such as 91, with commas between',
+    ).default(['91']),
+    about: 'Codes of the countries whose phones get a code to sign in',
+  },
+  OTP_APP_HASH: {
+    schema: z
+      .string()
+      .regex(/^[\w+/]{11}$/, { error: 'must be the 11 characters that name the app' })
+      .optional(),
+    about: 'Hash of the Android app, which ends the SMS so that the phone fills in its code',
+  },
+  MSG91_AUTH_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Key of MSG91, which sends codes by SMS; unset: lines in DATA_DIR/outbox/otp.jsonl',
+    secret: true,
+  },
+  MSG91_TEMPLATE_ID: { schema: z.string().min(1).optional(), about: 'Its template of a code, as registered by DLT' },
+  MSG91_API_URL: {
+    schema: url(HTTP, 'https://control.msg91.com/api/v5').default('https://control.msg91.com/api/v5'),
+    about: 'API of MSG91',
+  },
+  OTP_WHATSAPP_TEMPLATE: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9_]{1,512}$/, { error: 'must be the name of a template' })
+      .optional(),
+    about:
+      'Authentication template by which codes go out on WhatsApp, with the key of the settings; unset: by SMS alone',
   },
   WEBHOOK_PRIVATE_NETWORKS: {
     schema: z
@@ -172,12 +179,7 @@ export const VARIABLES = {
     about: 'Where push messages are sent to',
   },
   AUDIT_KEEP_MONTHS: {
-    schema: z
-      .string()
-      .regex(/^\d{1,4}$/, { error: MONTHS_RULE })
-      .transform(Number)
-      .refine((value) => value >= KEEP_MIN_MONTHS && value <= KEEP_MAX_MONTHS, { error: MONTHS_RULE })
-      .optional(),
+    schema: wholeNumber(KEEP_MIN_MONTHS, KEEP_MAX_MONTHS).optional(),
     about: 'Months of the audit log in the database; older ones go to files in archive. Unset: all of it stays',
   },
   BACKUP_DIR: {
@@ -185,12 +187,7 @@ export const VARIABLES = {
     about: 'Folder of backups, best on another disk; unset: DATA_DIR/backups',
   },
   BACKUP_KEEP: {
-    schema: z
-      .string()
-      .regex(/^\d{1,4}$/, { error: KEEP_RULE })
-      .transform(Number)
-      .refine((value) => value >= 1 && value <= BACKUPS_MAX, { error: KEEP_RULE })
-      .default(14),
+    schema: wholeNumber(1, BACKUPS_MAX).default(14),
     about: 'How many backups are kept; older ones are removed when one was made',
   },
   BACKUP_AT: {
@@ -242,37 +239,8 @@ export const VARIABLES = {
     about: 'Share of the traces that are kept, from 0 to 1',
   },
   DRAIN_SECONDS: {
-    schema: z
-      .string()
-      .regex(/^\d{1,3}$/, { error: DRAIN_RULE })
-      .transform(Number)
-      .refine((value) => value <= DRAIN_MAX_SECONDS, { error: DRAIN_RULE })
-      .default(0),
+    schema: wholeNumber(0, DRAIN_MAX_SECONDS).default(0),
     about: 'How long a stop says that it is not ready and still serves, for a balancer to send calls elsewhere',
   },
   RUN_WORKER: { schema: flag.default(true), about: 'Run background jobs in this process' },
 } as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: true }>;
-
-function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount {
-  const account = serviceAccountSchema.safeParse(parsed(text));
-  if (account.success) return account.data;
-  context.addIssue('must be the JSON of a service account, with project_id, client_email and private_key');
-  return z.NEVER;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}

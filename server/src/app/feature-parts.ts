@@ -1,7 +1,9 @@
 import type { NightlyBackup } from '../features/backups/index.ts';
 import type { Seller } from '../features/orders/index.ts';
+import type { CodeOptions } from '../features/people/index.ts';
 import type { Archive } from '../platform/archive/archive.ts';
 import type { CountCalls } from '../platform/call-counts/count-calls.ts';
+import type { SendSmsCode } from '../platform/codes/send-sms-code.ts';
 import type { SetLanguageCookie } from '../platform/http/language-cookie.ts';
 import type { RefreshCookie } from '../platform/http/refresh-cookie.ts';
 import type { SendMail } from '../platform/mail/mailer.ts';
@@ -36,6 +38,8 @@ export interface FeatureParts {
   readonly sendMail: SendMail;
   readonly sendPush: SendPush;
   readonly sendWhatsapp: SendWhatsapp;
+  readonly sendSmsCode: SendSmsCode;
+  readonly codeOptions: CodeOptions;
   /** Private networks to which webhooks may go. */
   readonly privateNetworks: readonly string[];
   /** Backup that the product makes by itself, if it is to make one. */

@@ -25,6 +25,7 @@ import { messagesFeature } from '../features/messages/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
 import { numbersFeature } from '../features/numbers/index.ts';
 import { ordersFeature } from '../features/orders/index.ts';
+import { peopleFeature } from '../features/people/index.ts';
 import { productReviewsFeature } from '../features/product-reviews/index.ts';
 import { productsFeature } from '../features/products/index.ts';
 import { publicPagesFeature } from '../features/public-pages/index.ts';
@@ -43,6 +44,7 @@ export const FEATURES = [
   apiKeysFeature,
   // People, and what is written to them.
   usersFeature,
+  peopleFeature,
   consentsFeature,
   messagesFeature,
   whatsappTemplatesFeature,

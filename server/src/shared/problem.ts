@@ -51,6 +51,18 @@ export function retryLater(statusCode: 429 | 503, message: string, retryAfterSec
   });
 }
 
+/** The same with its reason for programs. */
+export const retryWithCode = (
+  statusCode: 429 | 503,
+  code: AppProblemCode,
+  message: string,
+  retryAfterSeconds: number,
+) =>
+  new ProblemError(statusCode, message, {
+    code,
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });
+
 /** A caller has sent more than one may. */
 export const tooManyRequests = (retryAfterSeconds: number): ProblemError =>
   retryLater(429, 'Too many requests. Please try again later.', retryAfterSeconds);

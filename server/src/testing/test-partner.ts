@@ -16,9 +16,9 @@ export async function newPartner(app: TestApp, scopes: readonly Scope[], name = 
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}) =>
     app.call(method, `${BASE}${path}`, { headers: { authorization, ...headers }, ...(body !== undefined && { body }) });
   return {
-    get: (path: string) => call('GET', path),
-    post: (path: string, body: unknown, idempotencyKey: string | null = crypto.randomUUID()) =>
-      call('POST', path, body, idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+    get: (path: string, headers = {}) => call('GET', path, undefined, headers),
+    post: (path: string, body: unknown, idempotencyKey: string | null = crypto.randomUUID(), headers = {}) =>
+      call('POST', path, body, { ...headers, ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }) }),
     put: (path: string, body: unknown) => call('PUT', path, body),
     delete: (path: string) => call('DELETE', path),
   };

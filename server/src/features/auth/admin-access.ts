@@ -1,6 +1,6 @@
 import type { AdminAccess } from '../admins/index.ts';
 import type { AccountService } from './account.service.ts';
-import { endSession, endSessions, listLastUses, listSessions } from './auth.store.ts';
+import { endSessions, listLastUses, listSessions, refreshTokens } from './auth.store.ts';
 import { createPasswordLink } from './password-links.store.ts';
 import { listFactors, removeFactor } from './second-factor/second-factor.store.ts';
 
@@ -13,7 +13,7 @@ export function createAdminAccess({ accounts }: { accounts: Pick<AccountService,
     },
     listSessions,
     listLastUses,
-    endSession: (tx, adminId, sessionId) => endSession(tx, sessionId, adminId),
+    endSession: (tx, adminId, sessionId) => refreshTokens.end(tx, { sessionId, ownerId: adminId }),
     endSessions: (tx, adminId) => endSessions(tx, adminId),
     listSecondFactors: listFactors,
     removeSecondFactor: removeFactor,

@@ -112,7 +112,15 @@ const ABOUT_NOBODY = [
   'whatsapp_settings',
 ];
 /** Tables whose rows about a person are found otherwise, with what the erasure does with them. */
-const FOUND_OTHERWISE = ['audit_log', 'deletion_requests', 'delivery_targets', 'idempotency_keys', 'media'];
+const FOUND_OTHERWISE = [
+  'audit_log',
+  'deletion_requests',
+  'delivery_targets',
+  'idempotency_keys',
+  'media',
+  'person_refresh_tokens',
+  'sign_in_codes',
+];
 
 const TABLES: readonly PgTable[] = [...PERSONAL_TABLES.map(({ table }) => table), deletionRequests];
 const names = TABLES.map(getTableName);
@@ -169,6 +177,10 @@ async function newPerson() {
   await query('insert into coupon_redemptions (coupon_id, user_id) values ($1, $2)', [coupon.body.data.id, id]);
   await query(`insert into meditation_days (course_id, user_id, day) values ($1, $2, '2026-01-01')`, [course.id, id]);
   await query(`insert into device_tokens (id, user_id, token) values (gen_random_uuid(), $1, 'x')`, [id]);
+  await query(
+    `insert into person_sessions (id, user_id, expires_at, device) values (gen_random_uuid(), $1, now() + interval '1 day', 'x')`,
+    [id],
+  );
   for (const [table, column, about] of [
     ['course_reviews', 'course_id', course.id],
     ['product_reviews', 'product_id', productId],

@@ -10,6 +10,8 @@ import { removeMessagesTo } from '../messages/index.ts';
 import { whatsappMessages, whatsappRecipients } from '../messages/messages.table.ts';
 import { deviceTokens } from '../notifications/device-tokens.table.ts';
 import { removeDevicesOf } from '../notifications/index.ts';
+import { removeSignInsOf } from '../people/index.ts';
+import { personSessions } from '../people/people.table.ts';
 import { productReviews } from '../product-reviews/product-reviews.table.ts';
 import { meditationDays } from '../scoreboard/meditation-days.table.ts';
 import { users } from '../users/users.table.ts';
@@ -144,6 +146,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: removeMessagesTo,
   },
   { kind: 'Devices', table: deviceTokens, ofUsers: ownedBy(deviceTokens.userId), erasure: removeDevicesOf },
+  {
+    kind: 'Sign-ins to the app',
+    table: personSessions,
+    ofUsers: ownedBy(personSessions.userId),
+    erasure: removeSignInsOf,
+  },
   {
     kind: 'Coupons',
     table: coupons,

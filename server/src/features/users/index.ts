@@ -9,7 +9,8 @@ import { usersCsvRoutes } from './users-csv.routes.ts';
 
 export { createUserRecordsSearch, type FoundRecords } from './list/user-records-search.store.ts';
 export { findFewUsers, userMatches, usersFoundBy } from './list/users-conditions.store.ts';
-export { findOrCreatePerson, findPerson } from './people.ts';
+export { findUserByPhone } from './people.store.ts';
+export { findOrCreatePerson, findPerson, mergePerson } from './people.ts';
 export { listHoldersOf } from './phone-holders.store.ts';
 export {
   findUser,
@@ -20,6 +21,7 @@ export {
   listUsersSpread,
   manyUsersJson,
   type NewUser,
+  type StoredUser,
 } from './users.store.ts';
 
 export const usersFeature = {

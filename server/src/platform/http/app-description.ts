@@ -1,6 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import { APP_BASE, APP_PROBLEMS, type AppProblemCode, KEY_HEADER, problemCodeOf } from '@sankalp/contract/app-api';
-import type { AppRoute } from '@sankalp/contract/app-api/app-route';
+import {
+  APP_BASE,
+  APP_PROBLEMS,
+  type AppProblemCode,
+  KEY_HEADER,
+  ON_BEHALF_OF_HEADER,
+  problemCodeOf,
+} from '@sankalp/contract/app-api';
+import { type AppRoute, PERSON_SCOPE } from '@sankalp/contract/app-api/app-route';
 import { z } from 'zod';
 import type { SchemaNames } from './api-docs.ts';
 import { type ExampleValues, exampleOf } from './api-examples.ts';
@@ -82,6 +89,11 @@ export function describeAppApi({ routes, names, examples }: DescribedApi): objec
           name: KEY_HEADER,
           description: 'A key that may stand in an app or a page: spk_…',
         },
+        personToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of a person who has signed in, beside the publishable key.',
+        },
         secretKey: { type: 'http', scheme: 'bearer', description: 'A key of a server, with scopes: ssk_…' },
       },
       ...shared,
@@ -95,6 +107,8 @@ const HEADERS = {
   NeededIdempotencyKey: { ...headerParameters.IdempotencyKey, required: true },
   IfNoneMatch: { ...headerParameters.IfNoneMatch, example: 'W/"Zk3qB0aXw1Yt9uLeZk3qB0"' },
 };
+
+const PERSON_REFUSALS = ['token_missing', 'token_invalid'] as const;
 
 /** Parts that several operations refer to. */
 type Components = Record<string, object>;
@@ -154,12 +168,15 @@ function parametersOf(route: AppRoute, names: SchemaNames, shared: Components): 
 
 function securityOf({ audience, scope }: AppRoute): object[] {
   if (audience === 'public') return [];
+  if (audience === 'person') return [{ publishableKey: [], personToken: [] }, { secretKey: [PERSON_SCOPE] }];
   const secret = { secretKey: scope ? [scope] : [] };
   return audience === 'key' ? [{ publishableKey: [] }, secret] : [secret];
 }
 
 function audienceOf({ audience, scope }: AppRoute): string {
   if (audience === 'public') return 'Open to everybody.';
+  if (audience === 'person')
+    return `Open to people who have signed in, and to secret keys with the scope ${PERSON_SCOPE} that name one by ${ON_BEHALF_OF_HEADER}.`;
   const secret = `secret keys with the scope ${scope}`;
   return audience === 'key' ? `Open to publishable keys, and to ${secret}.` : `Open to ${secret}.`;
 }
@@ -168,12 +185,13 @@ function audienceOf({ audience, scope }: AppRoute): string {
 function refusalsOf(route: AppRoute, shared: Components): Record<string, object> {
   const hasBody = route.body !== undefined;
   const isOpen = route.audience === 'public';
+  const isOfPeople = route.audience === 'person';
   const codes: Record<number, readonly AppProblemCode[]> = {
     // A query that nobody knows is refused as well.
     400: ['invalid_request'],
-    401: isOpen ? [] : ['key_missing', 'key_invalid', 'key_ended'],
+    401: isOpen ? [] : ['key_missing', 'key_invalid', 'key_ended', ...(isOfPeople ? PERSON_REFUSALS : [])],
     403: isOpen ? [] : ['scope_missing', 'network_refused', 'origin_refused'],
-    404: route.params ? ['not_found'] : [],
+    404: route.params || isOfPeople ? ['not_found'] : [],
     409: route.method === 'POST' ? ['conflict'] : [],
     413: hasBody ? ['too_large'] : [],
     415: hasBody ? ['unsupported_type'] : [],

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
 /** Answer of a service. */
-export interface PushResponse {
+export interface JsonResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Its JSON; an empty object when it is none. */
@@ -16,7 +16,7 @@ export type Post = (
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
-) => Promise<PushResponse>;
+) => Promise<JsonResponse>;
 
 /** Calls over connections that stay open: a fifth of the processor time of `fetch`, and of the memory. */
 export function createPost(connections: number): Post {

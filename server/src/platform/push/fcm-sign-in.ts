@@ -1,8 +1,8 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Outcome } from '../../shared/delivery/send-each.ts';
+import type { JsonResponse, Post } from '../outgoing/post.ts';
 import { briefly, retryAfterMs, unanswered } from './answer-reason.ts';
-import type { Post, PushResponse } from './post.ts';
 import type { ServiceAccount } from './service-account.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -32,7 +32,7 @@ export function createFcmSignIn(account: ServiceAccount, post: Post, timeoutMs: 
   let asking: Promise<SignIn> | undefined;
 
   async function ask(): Promise<SignIn> {
-    let answer: PushResponse;
+    let answer: JsonResponse;
     try {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertionOf(account) }).toString();
@@ -78,14 +78,14 @@ async function assertionOf({ client_email, private_key, token_uri }: ServiceAcco
     .sign(await importPKCS8(private_key, 'RS256'));
 }
 
-function refusalOf(answer: PushResponse): string {
+function refusalOf(answer: JsonResponse): string {
   const { error, error_description: description } = refusalSchema.safeParse(answer.body).data ?? {};
   const why = [error, description].map(briefly).filter(Boolean).join(': ') || String(answer.status);
   return `Google refused the sign-in of the service account (${why}). ${clockHint(answer) ?? 'Check FCM_SERVICE_ACCOUNT.'}`;
 }
 
 /** A wrong clock is refused like a wrong key, and harder to find. */
-function clockHint({ headers }: PushResponse): string | undefined {
+function clockHint({ headers }: JsonResponse): string | undefined {
   const offMs = Date.now() - Date.parse(headers.date ?? '');
   if (Number.isNaN(offMs) || Math.abs(offMs) < CLOCK_OFF_MS) return undefined;
   return `The clock of this server is ${Math.round(Math.abs(offMs) / 60_000)} minutes ${offMs > 0 ? 'fast' : 'slow'}.`;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { createPace } from '../../shared/delivery/pace.ts';
 import { CONCURRENCY, type Outcome, sendEach } from '../../shared/delivery/send-each.ts';
 import { operate } from '../../shared/operations.ts';
+import { createPost, type JsonResponse } from '../outgoing/post.ts';
 import { briefly, retryAfterMs, unanswered } from './answer-reason.ts';
 import { createFcmSignIn } from './fcm-sign-in.ts';
-import { createPost, type PushResponse } from './post.ts';
 import type { PushMessage, PushTarget, SendPush } from './push.ts';
 import type { ServiceAccount } from './service-account.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -41,7 +41,7 @@ export function createFcm({ account, endpoint, timeoutMs = TIMEOUT_MS }: FcmOpti
   async function send(message: PushMessage, device: string, signal: AbortSignal, isAgain = false): Promise<Outcome> {
     const signedIn = await signIn.token();
     if (!('token' in signedIn)) return signedIn;
-    let answer: PushResponse;
+    let answer: JsonResponse;
     try {
       const headers = { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' };
       answer = await withTimeLimit(timeoutMs, signal, (limit) => post(url, headers, bodyOf(message, device), limit));
@@ -82,7 +82,7 @@ function bodyOf({ id, title, text, data }: PushMessage, token: string): string {
   });
 }
 
-function failureOf({ status, headers, body }: PushResponse): Outcome {
+function failureOf({ status, headers, body }: JsonResponse): Outcome {
   const error = failureSchema.safeParse(body).data?.error;
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? '';
   const detail = briefly(error?.message) || code || String(status);

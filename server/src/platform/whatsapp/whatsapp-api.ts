@@ -15,6 +15,8 @@ type WhatsappContent =
         readonly name: string;
         readonly language: string;
         readonly parameters: readonly string[];
+        /** Parameter of its button, which a template of a code has. */
+        readonly buttonParameter?: string;
       };
       readonly text?: never;
     };
@@ -80,11 +82,17 @@ function resultOf({ isAccepted, mayRetry }: WhatsappOutcome): string {
 /** As the Cloud API takes it. */
 function contentOf({ text, template }: WhatsappContent): object {
   if (!template) return { type: 'text', text: { body: text } };
-  const { name, language, parameters } = template;
-  const body = { type: 'body', parameters: parameters.map((parameter) => ({ type: 'text', text: parameter })) };
+  const { name, language, parameters, buttonParameter } = template;
+  const parametersOf = (texts: readonly string[]) => texts.map((text) => ({ type: 'text', text }));
+  const components = [
+    ...(parameters.length > 0 ? [{ type: 'body', parameters: parametersOf(parameters) }] : []),
+    ...(buttonParameter === undefined
+      ? []
+      : [{ type: 'button', sub_type: 'url', index: '0', parameters: parametersOf([buttonParameter]) }]),
+  ];
   return {
     type: 'template',
-    template: { name, language: { code: language }, components: parameters.length > 0 ? [body] : [] },
+    template: { name, language: { code: language }, components },
   };
 }
 

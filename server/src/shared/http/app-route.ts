@@ -3,6 +3,7 @@ import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteContext } from '../write-context.ts';
+import type { PersonCaller } from './app-guard.ts';
 import { writeContext } from './write-context.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -12,6 +13,8 @@ export interface AppCall<Route extends AppRoute> {
   readonly params: Parsed<Route['params']>;
   readonly query: Parsed<Route['query']>;
   readonly body: Parsed<Route['body']>;
+  /** Person who calls, or for whom a server does. */
+  readonly person: Route['audience'] extends 'person' ? PersonCaller : null;
   readonly context: WriteContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -51,8 +54,8 @@ export function appRoute<const Route extends AppRoute>(
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const { params, query, body } = request;
-      return answer({ params, query, body, context: writeContext(request), request, reply } as AppCall<Route>);
+      const { params, query, body, person } = request;
+      return answer({ params, query, body, person, context: writeContext(request), request, reply } as AppCall<Route>);
     },
   });
 }

@@ -1,18 +1,19 @@
-import { ACCESS_TOKEN_TTL_SECONDS } from '@sankalp/contract/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AccessTokens } from './access-token.ts';
+import { AccessTokens } from './access-tokens.ts';
 
-const claims = { adminId: '0190a1b2-0000-7000-8000-000000000001', sessionId: '0190a1b2-0000-7000-8000-000000000002' };
+const claims = { ownerId: '0190a1b2-0000-7000-8000-000000000001', sessionId: '0190a1b2-0000-7000-8000-000000000002' };
 const SECRET = 'a-key-that-only-tests-use-0123456789';
+const TTL_SECONDS = 600;
+const OPTIONS = { secretKey: SECRET, purpose: 'access-token', audience: 'one', ttlSeconds: TTL_SECONDS, keptMax: 10 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
 test('a token says the same however often it is read, until its last second', async () => {
-  const tokens = new AccessTokens(SECRET);
+  const tokens = new AccessTokens(OPTIONS);
   const token = await tokens.issue(claims);
   expect(await tokens.read(token)).toMatchObject(claims);
-  vi.setSystemTime(Date.now() + (ACCESS_TOKEN_TTL_SECONDS - 1) * 1000);
+  vi.setSystemTime(Date.now() + (TTL_SECONDS - 1) * 1000);
   expect(await tokens.read(token)).toMatchObject(claims);
   vi.setSystemTime(Date.now() + 1000);
   expect(await tokens.read(token)).toBeUndefined();
@@ -23,7 +24,7 @@ test('a token says the same however often it is read, until its last second', as
 });
 
 test('one that is altered is refused, also after the true one was read', async () => {
-  const tokens = new AccessTokens(SECRET);
+  const tokens = new AccessTokens(OPTIONS);
   const token = await tokens.issue(claims);
   expect(await tokens.read(token)).toMatchObject(claims);
   const [head, body, signature = ''] = token.split('.');
@@ -35,5 +36,6 @@ test('one that is altered is refused, also after the true one was read', async (
     expect(await tokens.read(forged)).toBeUndefined();
     expect(await tokens.read(forged, { allowExpired: true })).toBeUndefined();
   }
-  expect(await new AccessTokens('another key').read(token)).toBeUndefined();
+  for (const other of [{ secretKey: 'another key' }, { purpose: 'another-token' }, { audience: 'another' }])
+    expect(await new AccessTokens({ ...OPTIONS, ...other }).read(token), JSON.stringify(other)).toBeUndefined();
 });

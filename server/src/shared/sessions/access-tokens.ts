@@ -1,48 +1,55 @@
-import { ACCESS_TOKEN_TTL_SECONDS } from '@sankalp/contract/auth';
 import { jwtVerify, SignJWT } from 'jose';
-import { databaseNow } from '../../../shared/db/database-clock.ts';
-import { BoundedMap } from '../../../shared/memory/bounded-map.ts';
+import { databaseNow } from '../db/database-clock.ts';
+import { BoundedMap } from '../memory/bounded-map.ts';
+import type { SessionOwner } from './rotating-tokens.store.ts';
 
 const ISSUER = 'sankalp';
-const AUDIENCE = 'sankalp-admin';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
-/** Far above the number of admins who work at once. */
-const KEPT_TOKENS_MAX = 1_000;
-
-export interface AccessClaims {
-  readonly adminId: string;
-  readonly sessionId: string;
+/** Accounts that tokens are for: those of one kind open nothing for another, since each has its own key and its own audience. */
+interface AccessTokensOptions {
+  readonly secretKey: string;
+  /** Name under which the key is derived. */
+  readonly purpose: string;
+  readonly audience: string;
+  readonly ttlSeconds: number;
+  /** Tokens whose signature is remembered: far above the number of callers at once. */
+  readonly keptMax: number;
 }
 
-interface ReadClaims extends AccessClaims {
+interface ReadClaims extends SessionOwner {
   readonly expiresAtSeconds: number;
 }
 
-/** Access tokens: HS256, ten minutes, no roles inside; what the bearer may do is looked up at each request. */
+/** Access tokens: HS256, of some minutes, no roles inside; what the bearer may do is looked up at each request. */
 export class AccessTokens {
   readonly #key: Uint8Array;
+  readonly #audience: string;
+  readonly #ttlSeconds: number;
   /** Tokens whose signature was found good: the same bytes stay good until they expire. */
-  readonly #verified = new BoundedMap<string, ReadClaims>(KEPT_TOKENS_MAX);
+  readonly #verified: BoundedMap<string, ReadClaims>;
 
-  constructor(secretKey: string) {
-    this.#key = new TextEncoder().encode(`access-token:${secretKey}`);
+  constructor({ secretKey, purpose, audience, ttlSeconds, keptMax }: AccessTokensOptions) {
+    this.#key = new TextEncoder().encode(`${purpose}:${secretKey}`);
+    this.#audience = audience;
+    this.#ttlSeconds = ttlSeconds;
+    this.#verified = new BoundedMap(keptMax);
   }
 
-  issue({ adminId, sessionId }: AccessClaims): Promise<string> {
+  issue({ ownerId, sessionId }: SessionOwner): Promise<string> {
     const nowSeconds = secondsNow();
     return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
       .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
-      .setSubject(adminId)
+      .setAudience(this.#audience)
+      .setSubject(ownerId)
       .setIssuedAt(nowSeconds)
-      .setExpirationTime(nowSeconds + ACCESS_TOKEN_TTL_SECONDS)
+      .setExpirationTime(nowSeconds + this.#ttlSeconds)
       .sign(this.#key);
   }
 
   /** The claims of a token that we issued and that has not expired (or may have, for sign-out); else undefined. */
-  async read(token: string, { allowExpired = false } = {}): Promise<AccessClaims | undefined> {
+  async read(token: string, { allowExpired = false } = {}): Promise<SessionOwner | undefined> {
     if (allowExpired) return this.#verify(token, new Date(0));
     let claims = this.#verified.get(token);
     if (!claims) {
@@ -59,14 +66,14 @@ export class AccessTokens {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience: this.#audience,
         typ: TYPE,
         requiredClaims: ['sub', 'sid', 'iat', 'exp'],
         currentDate,
       });
       const { sub, sid, exp } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined;
-      return { adminId: sub, sessionId: sid, expiresAtSeconds: exp };
+      return { ownerId: sub, sessionId: sid, expiresAtSeconds: exp };
     } catch {
       return undefined;
     }

@@ -20,6 +20,8 @@ const GROUP_OF: Readonly<Record<Scope, keyof typeof GROUPS>> = {
   'catalogue:read': 'read',
   'content:read': 'read',
   'orders:read': 'read',
+  'sign-in:write': 'people',
+  'act-as-user': 'people',
   'people:write': 'people',
   'devices:write': 'people',
   'consents:write': 'people',

@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES } from '@sankalp/contract/auth';
+import { ACCESS_TOKEN_TTL_SECONDS, AUTH_MESSAGES } from '@sankalp/contract/auth';
 import type { LoginBody, SessionAdmin } from '@sankalp/contract/auth.schema';
 import type { Language } from '@sankalp/contract/shared/language';
 import pLimit from 'p-limit';
@@ -10,6 +10,7 @@ import type { SignedInAdmin } from '../../../shared/http/access-guard.ts';
 import { createBoundedQueue } from '../../../shared/memory/bounded-queue.ts';
 import { adminPrincipal } from '../../../shared/principal.ts';
 import { forbidden, ProblemError, retryLater, unauthorized } from '../../../shared/problem.ts';
+import { AccessTokens } from '../../../shared/sessions/access-tokens.ts';
 import { findAdminByEmail } from '../../admins/index.ts';
 import * as store from '../auth.store.ts';
 import { changeLanguage } from '../change-language.ts';
@@ -22,7 +23,6 @@ import {
   releaseAttempt,
   reserveAttempt,
 } from '../throttle.store.ts';
-import { AccessTokens } from './access-token.ts';
 import { inTurn } from './in-turn.ts';
 import { presentAdmin, presentSession } from './session-admin.ts';
 
@@ -63,12 +63,19 @@ export type SessionService = ReturnType<typeof createSessionService>;
  */
 const AT_ONCE = 4;
 const WAITING_MAX = 20;
+const KEPT_TOKENS_MAX = 1_000;
 const oneOfFew = pLimit(AT_ONCE);
 /** Sign-ins under way, those that wait for an earlier one of their account among them. */
 const admitted = createBoundedQueue({ atOnce: AT_ONCE + WAITING_MAX, waitingMax: 0 });
 
 export function createSessionService({ database, secretKey, refusals, secondFactor }: SessionDependencies) {
-  const accessTokens = new AccessTokens(secretKey);
+  const accessTokens = new AccessTokens({
+    secretKey,
+    purpose: 'access-token',
+    audience: 'sankalp-admin',
+    ttlSeconds: ACCESS_TOKEN_TTL_SECONDS,
+    keptMax: KEPT_TOKENS_MAX,
+  });
   const findSession = store.prepareSessionLookup(database);
 
   async function reserve(email: string, caller: Caller): Promise<void> {
@@ -135,7 +142,7 @@ export function createSessionService({ database, secretKey, refusals, secondFact
         { action: 'signedIn', entity: 'admins', entityId: admin.id },
       );
       if (language) await changeLanguage(tx, admin.id, language, { ...caller, principal: adminPrincipal(admin.id) });
-      const token = await accessTokens.issue({ adminId: admin.id, sessionId });
+      const token = await accessTokens.issue({ ownerId: admin.id, sessionId });
       return {
         admin: presentAdmin(admin),
         token,
@@ -158,7 +165,7 @@ export function createSessionService({ database, secretKey, refusals, secondFact
 
     /** Owner of a working refresh cookie, without using it up: for pages that a browser opens without a bearer token. */
     async authenticateByCookie(refreshToken: string): Promise<SignedInAdmin | undefined> {
-      const owner = await store.findSessionByUnusedToken(database, refreshToken);
+      const owner = await store.refreshTokens.findOwner(database, refreshToken, { stillWorks: true });
       return owner && findSession(owner);
     },
 
@@ -170,12 +177,12 @@ export function createSessionService({ database, secretKey, refusals, secondFact
 
     async refresh(presented: string | undefined, caller: Caller): Promise<OpenedSession> {
       const rotation = presented
-        ? await store.rotateRefreshToken(database, presented)
+        ? await store.refreshTokens.rotate(database, presented)
         : { outcome: 'unknown' as const };
       if (rotation.outcome === 'reused') {
-        const { sessionId, adminId } = rotation.owner;
+        const { sessionId, ownerId: adminId } = rotation.owner;
         await database.transaction(async (tx) => {
-          if (!(await store.endSession(tx, sessionId))) return;
+          if (!(await store.refreshTokens.end(tx, { sessionId }))) return;
           const { ipAddress } = caller;
           await recordAudit(tx, caller, {
             action: 'refreshTokenReused',
@@ -199,11 +206,11 @@ export function createSessionService({ database, secretKey, refusals, secondFact
     async signOut(token: string | undefined, refreshToken: string | undefined, caller: Caller): Promise<void> {
       const owner =
         (token ? await accessTokens.read(token, { allowExpired: true }) : undefined) ??
-        (refreshToken ? await store.findSessionByRefreshToken(database, refreshToken) : undefined);
+        (refreshToken ? await store.refreshTokens.findOwner(database, refreshToken) : undefined);
       if (!owner) return;
       await database.transaction(async (tx) => {
-        if (!(await store.endSession(tx, owner.sessionId))) return;
-        const { adminId } = owner;
+        if (!(await store.refreshTokens.end(tx, owner))) return;
+        const { ownerId: adminId } = owner;
         await recordAudit(
           tx,
           { ...caller, principal: adminPrincipal(adminId) },

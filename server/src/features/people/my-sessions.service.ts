@@ -1,0 +1,25 @@
+import type { MySession } from '@sankalp/contract/app-api/my-sessions.schema';
+import { recordAudit } from '../../shared/audit/audit.store.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
+import type { PersonCaller } from '../../shared/http/app-guard.ts';
+import { notFound } from '../../shared/problem.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
+import { listPersonSessions, personTokens } from './person-sessions.store.ts';
+
+export type MySessions = ReturnType<typeof createMySessions>;
+
+export function createMySessions({ database }: OnDatabase) {
+  return {
+    async list({ id, sessionId }: PersonCaller): Promise<MySession[]> {
+      const sessions = await listPersonSessions(database, id);
+      return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+    },
+
+    end: (person: PersonCaller, sessionId: string, context: WriteContext): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { id: ownerId } = person;
+        if (!(await personTokens.end(tx, { sessionId, ownerId }))) throw notFound('Session not found');
+        await recordAudit(tx, context, { action: 'endSession', entity: 'users', entityId: ownerId });
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { mySessionsRoutes } from '@sankalp/contract/app-api/my-sessions.schema';
+import { signInRoutes } from '@sankalp/contract/app-api/sign-in.schema';
+import type { FastifyPluginCallback } from 'fastify';
+import { appRoute } from '../../shared/http/app-route.ts';
+import type { MySessions } from './my-sessions.service.ts';
+import type { PeopleSignIn } from './sign-in.service.ts';
+
+export interface PeopleRoutesOptions {
+  readonly peopleSignIn: PeopleSignIn;
+  readonly mySessions: MySessions;
+}
+
+export const peopleAppRoutes: FastifyPluginCallback<PeopleRoutesOptions> = (
+  app,
+  { peopleSignIn, mySessions },
+  done,
+) => {
+  appRoute(app, signInRoutes.askCode, async ({ body, request }) => {
+    const { key, callerAddress: address, log } = request;
+    return { data: await peopleSignIn.ask(body, { keyId: key?.id ?? '', address, log }) };
+  });
+  appRoute(app, signInRoutes.verifyCode, async ({ body, context }) => ({
+    data: await peopleSignIn.verify(body, context),
+  }));
+  appRoute(app, signInRoutes.signUp, async ({ body, context }) => ({ data: await peopleSignIn.signUp(body, context) }));
+  appRoute(app, signInRoutes.refreshSession, async ({ body, context }) => ({
+    data: await peopleSignIn.refresh(body.refreshToken, context),
+  }));
+  appRoute(app, signInRoutes.signOut, async ({ body, context }) => ({
+    data: { signedOut: await peopleSignIn.signOut(body.refreshToken, context) },
+  }));
+  appRoute(app, mySessionsRoutes.listMySessions, async ({ person }) => ({ data: await mySessions.list(person) }));
+  appRoute(app, mySessionsRoutes.endMySession, async ({ params: { id }, person, context }) => {
+    await mySessions.end(person, id, context);
+    return { data: { id } };
+  });
+  done();
+};

@@ -1,0 +1,87 @@
+import { PERSON_SESSION_DAYS } from '@sankalp/contract/app-api/sign-in';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import { removeOver } from '../../shared/db/remove-over.store.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
+import type { PersonCaller } from '../../shared/http/app-guard.ts';
+import { createRotatingTokens, type SessionOwner } from '../../shared/sessions/rotating-tokens.store.ts';
+import { users } from '../users/users.table.ts';
+import { personSessions, signInCodes } from './people.table.ts';
+
+/** Keeps true: a session ends by itself, and with the person. */
+
+const SHOWN_MAX = 100;
+
+export const personTokens = createRotatingTokens({
+  sessions: 'person_sessions',
+  tokens: 'person_refresh_tokens',
+  accounts: 'users',
+  owner: 'user_id',
+  isOpen: sql`s.ended_at is null and s.expires_at > now() and a.deleted_at is null`,
+});
+
+/** Opens a session and answers its first refresh token. */
+export async function openPersonSession(tx: Transaction, userId: string, device: string | undefined) {
+  const expiresAt = sql`now() + make_interval(days => ${PERSON_SESSION_DAYS})`;
+  const [session] = await tx
+    .insert(personSessions)
+    .values({ userId, device: device ?? null, expiresAt })
+    .returning({ id: personSessions.id });
+  if (!session) throw new Error('no session was stored');
+  return { sessionId: session.id, refreshToken: await personTokens.issue(tx, session.id) };
+}
+
+/** Prepares the look-up that every call of a person makes: its session, while that and the person are there. */
+export function preparePersonLookUp(db: Database) {
+  const lookUp = db
+    .select({ id: users.id, sessionId: personSessions.id, heardAt: sql<string>`clock_timestamp()` })
+    .from(personSessions)
+    .innerJoin(users, eq(users.id, personSessions.userId))
+    .where(
+      and(
+        eq(personSessions.id, sql.placeholder('sessionId')),
+        eq(personSessions.userId, sql.placeholder('ownerId')),
+        isNull(personSessions.endedAt),
+        notDeleted(users),
+        sql`${personSessions.expiresAt} > now()`,
+      ),
+    )
+    .prepare('person_lookup');
+  return async (owner: SessionOwner): Promise<PersonCaller | undefined> => (await lookUp.execute({ ...owner }))[0];
+}
+
+/** Person by id or number, for a server that acts for them. */
+export async function findActedFor(
+  db: Executor,
+  named: { readonly id: string } | { readonly phone: string },
+): Promise<PersonCaller | undefined> {
+  const condition = 'id' in named ? eq(users.id, named.id) : eq(users.whatsappMobileNumber, named.phone);
+  const [found] = await db
+    .select({ id: users.id, heardAt: sql<string>`clock_timestamp()` })
+    .from(users)
+    .where(and(condition, notDeleted(users)));
+  return found && { ...found, sessionId: null };
+}
+
+/** The open sessions of a person, the latest first. */
+export async function listPersonSessions(db: Executor, userId: string) {
+  const { id, device, createdAt, lastUsedAt } = personSessions;
+  return db
+    .select({ id, device, createdAt, lastUsedAt })
+    .from(personSessions)
+    .where(
+      and(eq(personSessions.userId, userId), isNull(personSessions.endedAt), sql`${personSessions.expiresAt} > now()`),
+    )
+    .orderBy(desc(lastUsedAt), id)
+    .limit(SHOWN_MAX);
+}
+
+/** Erases that and how people signed in. Codes that nobody signed in by go by themselves, two days later. */
+export async function removeSignInsOf(tx: Executor, userIds: readonly string[]): Promise<void> {
+  await tx.delete(signInCodes).where(inArray(signInCodes.userId, [...userIds]));
+  await tx.delete(personSessions).where(inArray(personSessions.userId, [...userIds]));
+}
+
+/** Forgets sessions that ended a month ago. */
+export const removeEndedPersonSessions = (db: Database, stopping: AbortSignal): Promise<void> =>
+  removeOver(db, 'person_sessions', sql`least(expires_at, ended_at) < now() - interval '30 days'`, stopping);

@@ -1,0 +1,114 @@
+import {
+  CODE_RESEND_SECONDS,
+  CODE_TRIES_MAX,
+  CODE_TTL_SECONDS,
+  CODES_PER_NUMBER,
+  type CodeChannel,
+  SIGN_UP_TTL_SECONDS,
+} from '@sankalp/contract/app-api/sign-in';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
+import { removeOver } from '../../shared/db/remove-over.store.ts';
+import { lockName } from '../../shared/records/external-ids.store.ts';
+import { signInCodes } from './people.table.ts';
+
+/** Keeps true: of a number one code works at most, each try is counted before it is compared, and a code signs in once. */
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+
+export interface NewCode {
+  readonly id: string;
+  readonly phone: string;
+  readonly channel: CodeChannel;
+  readonly codeHash: Buffer;
+}
+
+/** Code that was stored, or how long to wait for one. */
+export type StoredOrWait =
+  | { readonly resendAfterSeconds: number }
+  | { readonly waitSeconds: number; readonly isOverCap: boolean };
+
+/** Stores a code, which ends the ones before it, unless the number got too many or one just now. */
+export async function storeCode(tx: Transaction, { id, phone, channel, codeHash }: NewCode): Promise<StoredOrWait> {
+  await lockName(tx, `sign-in code ${phone}`);
+  const { rows } = await tx.execute<{ age: number }>(sql`
+    select extract(epoch from clock_timestamp() - created_at)::float8 as age from ${signInCodes}
+    where phone = ${phone} and created_at > now() - make_interval(secs => ${DAY_SECONDS})
+    order by created_at desc`);
+  const ages = rows.map(({ age }) => age);
+  const wait = waitOf(ages);
+  if (wait) return wait;
+  await tx.execute(
+    sql`update ${signInCodes} set ended_at = now() where phone = ${phone} and ended_at is null and used_at is null`,
+  );
+  const expiresAt = sql`now() + make_interval(secs => ${CODE_TTL_SECONDS})`;
+  await tx.insert(signInCodes).values({ id, phone, channel, codeHash, expiresAt });
+  return { resendAfterSeconds: resendAfter(ages.filter((age) => age < HOUR_SECONDS).length + 1) };
+}
+
+/** Seconds to wait after so many codes of an hour. */
+const resendAfter = (sent: number): number => CODE_RESEND_SECONDS[Math.min(sent, CODE_RESEND_SECONDS.length) - 1] ?? 0;
+
+/** Ages in seconds, the youngest first. */
+function waitOf(ages: readonly number[]): Exclude<StoredOrWait, { resendAfterSeconds: number }> | undefined {
+  const caps = [
+    { max: CODES_PER_NUMBER.day, seconds: DAY_SECONDS },
+    { max: CODES_PER_NUMBER.hour, seconds: HOUR_SECONDS },
+  ];
+  for (const { max, seconds } of caps) {
+    const counted = ages.filter((age) => age < seconds);
+    const oldest = counted[max - 1];
+    if (oldest !== undefined) return { waitSeconds: seconds - oldest, isOverCap: true };
+  }
+  const [last] = ages;
+  const pause = resendAfter(ages.filter((age) => age < HOUR_SECONDS).length);
+  if (last !== undefined && last < pause) return { waitSeconds: pause - last, isOverCap: false };
+  return undefined;
+}
+
+/** Takes back a code that could not be sent. */
+export async function removeCode(db: Executor, id: string): Promise<void> {
+  await db.delete(signInCodes).where(eq(signInCodes.id, id));
+}
+
+/** Counts a try of a code that still works, and answers what to compare; undefined when it works no more. */
+export async function countTry(
+  db: Database,
+  id: string,
+): Promise<{ readonly phone: string; readonly codeHash: Buffer } | undefined> {
+  const { rows } = await db.execute<{ phone: string; codeHash: Buffer }>(sql`
+    update ${signInCodes} set tries = tries + 1
+    where id = ${id} and used_at is null and ended_at is null and expires_at > now() and tries < ${CODE_TRIES_MAX}
+    returning phone, code_hash as "codeHash"`);
+  return rows[0];
+}
+
+/** Uses a code up. Of two callers with the right code one gets through here. */
+export async function takeCode(tx: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update ${signInCodes} set used_at = now() where id = ${id} and used_at is null and ended_at is null`);
+  return rowCount === 1;
+}
+
+/** Number that was proven a moment ago, for who signs up with it; it is this call's until the transaction ends. */
+export async function findProven(
+  tx: Transaction,
+  id: string,
+): Promise<{ readonly phone: string; readonly userId: string | null } | undefined> {
+  const { phone, userId } = signInCodes;
+  const [proven] = await tx
+    .select({ phone, userId })
+    .from(signInCodes)
+    .where(sql`${signInCodes.id} = ${id} and used_at > now() - make_interval(secs => ${SIGN_UP_TTL_SECONDS})`)
+    .for('update');
+  return proven;
+}
+
+export async function noteSignedIn(tx: Transaction, id: string, userId: string): Promise<void> {
+  await tx.update(signInCodes).set({ userId }).where(eq(signInCodes.id, id));
+}
+
+/** Forgets the codes that no cap counts any more. */
+export const removeOldCodes = (db: Database, stopping: AbortSignal): Promise<void> =>
+  removeOver(db, 'sign_in_codes', sql`created_at < now() - interval '2 days'`, stopping);
