@@ -38,7 +38,7 @@ for (const file of ['client.d.ts', 'openapi-fetch.d.ts']) {
   const text = readFileSync(path, 'utf8').replace(/(['"])(openapi-fetch|openapi-typescript-helpers)\1/g, "'./$2.js'");
   writeFileSync(path, text);
 }
-for (const file of ['api.gen', 'client', 'known-answers', 'retrying-fetch', 'webhook', 'index']) {
+for (const file of ['api.gen', 'client', 'known-answers', 'person-session', 'retrying-fetch', 'webhook', 'index']) {
   const path = join(dist, `${file}.d.ts`);
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(".ts'", ".js'").replaceAll('.ts"', '.js"'));
 }

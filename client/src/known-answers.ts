@@ -6,7 +6,10 @@ interface KnownAnswer {
   readonly headers: Headers;
 }
 
-/** Keeps answers that have a tag, the last ones that were asked for, and gives them again when the server says that they still hold. */
+/**
+ * Keeps answers that have a tag, the last ones that were asked for, and gives them again when the server says that they still hold. One
+ * about a person (`no-store`) is kept nowhere: the next to sign in may be another.
+ */
 export function createKnownAnswers(send: FetchRequest, max: number): FetchRequest {
   const known = new Map<string, KnownAnswer>();
   return async (request) => {
@@ -20,7 +23,8 @@ export function createKnownAnswers(send: FetchRequest, max: number): FetchReques
       return new Response(before.body, { status: 200, headers: before.headers });
     }
     const etag = response.headers.get('etag');
-    if (response.status !== 200 || etag === null) return response;
+    const isPrivate = response.headers.get('cache-control')?.includes('no-store') ?? false;
+    if (response.status !== 200 || etag === null || isPrivate) return response;
     const body = await response.text();
     keep(url, { etag, body, headers: response.headers });
     return new Response(body, { status: 200, headers: response.headers });

@@ -73,6 +73,15 @@ describe('configuration', () => {
     expect(() => readConfig({ ...bucket, S3_BUCKET: 'M/..' })).toThrow(/^S3_BUCKET must be the name of a bucket$/);
   });
 
+  test('takes the key and the template of MSG91 together alone, and codes of countries', () => {
+    expect(() => readConfig({ MSG91_AUTH_KEY: 'key' })).toThrow(
+      /^MSG91_TEMPLATE_ID is required with the other MSG91_ variables$/,
+    );
+    expect(readConfig({}).OTP_COUNTRIES).toEqual(['91']);
+    expect(readConfig({ OTP_COUNTRIES: '91, 44,971' }).OTP_COUNTRIES).toEqual(['91', '44', '971']);
+    expect(() => readConfig({ OTP_COUNTRIES: '+91' })).toThrow(/^OTP_COUNTRIES must be codes of countries/);
+  });
+
   test.each(['0', '5001', '1.5', 'x'])('takes no videos of %s MB', (MEDIA_MAX_VIDEO_MB) => {
     expect(() => readConfig({ MEDIA_MAX_VIDEO_MB })).toThrow(
       'MEDIA_MAX_VIDEO_MB must be a whole number from 1 to 5000',

@@ -98,12 +98,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The S3 variables come together or not at all; one that is wrong has been named already. */
+/** Variables that come together or not at all, and what belongs to them; one that is wrong has been named already. */
 function missingOf(values: Values, faults: readonly string[]): string[] {
-  if (![...S3_VARIABLES, 'S3_PUBLIC_URL' as const].some((name) => values[name] !== undefined)) return [];
-  return S3_VARIABLES.filter(
-    (name) => values[name] === undefined && !faults.some((fault) => fault.startsWith(`${name} `)),
-  ).map((name) => `${name} is required with the other S3_ variables`);
+  const groups = [
+    { name: 'S3_', needed: S3_VARIABLES, besides: ['S3_PUBLIC_URL'] },
+    { name: 'MSG91_', needed: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'], besides: [] },
+  ] as const;
+  return groups.flatMap(({ name: group, needed, besides }) => {
+    if (![...needed, ...besides].some((name) => values[name] !== undefined)) return [];
+    return needed
+      .filter((name) => values[name] === undefined && !faults.some((fault) => fault.startsWith(`${name} `)))
+      .map((name) => `${name} is required with the other ${group} variables`);
+  });
 }
 
 function given(
