@@ -6377,6 +6377,8 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
@@ -6985,6 +6987,8 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
@@ -7204,6 +7208,8 @@ export interface operations {
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
             409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
@@ -7470,6 +7476,8 @@ export interface operations {
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
             409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
@@ -7833,6 +7841,8 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };

@@ -45,11 +45,15 @@ const fuzzed = await createFuzzedApp({
 });
 const random = createRandom(SEED);
 
-/** Mostly with the key that a write needs. */
-const keyed = (request: FuzzRequest): FuzzRequest =>
-  request.operation.method === 'GET' || random.percent(5)
-    ? request
-    : { ...request, headers: { 'idempotency-key': String(random.int(1e9)), ...request.headers } };
+/** Mostly for the person whom a server acts for, with the key that a write needs. */
+const keyed = (request: FuzzRequest): FuzzRequest => ({
+  ...request,
+  headers: {
+    ...(!random.percent(5) && { 'on-behalf-of': `user:${user.id}` }),
+    ...(request.operation.method !== 'GET' && !random.percent(5) && { 'idempotency-key': String(random.int(1e9)) }),
+    ...request.headers,
+  },
+});
 
 afterEach(() => fuzzed.expectSoundLedger());
 

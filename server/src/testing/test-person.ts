@@ -69,4 +69,3 @@ export async function newAppClient(app: TestApp) {
 }
 
 export type AppClient = Awaited<ReturnType<typeof newAppClient>>;
-export type TestPerson = Awaited<ReturnType<AppClient['signIn']>>;

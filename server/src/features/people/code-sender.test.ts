@@ -67,8 +67,7 @@ test('WhatsApp gets the code in the text and in the button of the template, once
   await leela.put('/settings/whatsapp', { sensyApiKey: 'key-of-whatsapp' });
   const { challengeId } = (await ask('whatsapp')).body.data;
   const [sent] = whatsapp.calls as { body: { template: { name: string; components: object[] } } }[];
-  const [body] = sent?.body.template.components as [{ parameters: { text: string }[] }];
-  const code = body.parameters[0]?.text ?? '';
+  const code = /"text":"(\d{6})"/.exec(JSON.stringify(sent))?.[1];
   expect(sent?.body.template).toEqual({
     name: 'sign_in_code',
     language: { code: 'en' },

@@ -183,7 +183,8 @@ function audienceOf({ audience, scope }: AppRoute): string {
 
 /** Reasons by status: those that follow from audience and shape, and the route's own. */
 function refusalsOf(route: AppRoute, shared: Components): Record<string, object> {
-  const hasBody = route.body !== undefined;
+  // A body is looked at where none is wanted as well.
+  const mayHaveBody = route.method !== 'GET';
   const isOpen = route.audience === 'public';
   const isOfPeople = route.audience === 'person';
   const codes: Record<number, readonly AppProblemCode[]> = {
@@ -193,8 +194,8 @@ function refusalsOf(route: AppRoute, shared: Components): Record<string, object>
     403: isOpen ? [] : ['scope_missing', 'network_refused', 'origin_refused'],
     404: route.params || isOfPeople ? ['not_found'] : [],
     409: route.method === 'POST' ? ['conflict'] : [],
-    413: hasBody ? ['too_large'] : [],
-    415: hasBody ? ['unsupported_type'] : [],
+    413: mayHaveBody ? ['too_large'] : [],
+    415: mayHaveBody ? ['unsupported_type'] : [],
     422: route.method === 'POST' ? ['idempotency_key_reused'] : [],
     429: isOpen ? [] : ['too_many_requests'],
     503: ['unavailable'],

@@ -16,8 +16,9 @@ const KEPT_OF_REFUSALS = new Set([
   'audit_log',
   // A key is claimed before the call is looked at, and keeps what was answered, refusals too.
   'idempotency_keys',
-  // A failed sign-in counts.
+  // A failed sign-in counts, and so does a code that was asked for or tried.
   'sign_in_throttles',
+  'sign_in_codes',
   // So does a call that is limited for each caller.
   'call_counts',
 ]);
