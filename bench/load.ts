@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { workInOffice } from './load/office.ts';
 import { readLoadOptions } from './load/options.ts';
-import { crowdPhase, officePhase, overloadPhase, signInPhase } from './load/phases.ts';
+import { crowdPhase, officePhase, overloadPhase, phonesPhase, signInPhase } from './load/phases.ts';
+import { PHONES } from './load/phones.ts';
 import { hasFailed, loadNow, type Phase, reportOf } from './load/report.ts';
 import { ADMINS, startStand } from './load/stand.ts';
 import type { Finding } from './load/verdict.ts';
@@ -32,6 +33,7 @@ try {
   await phase(`${ADMINS} admins, an action each 2 s, ${minutes} minutes`, () => officePhase(stand, quiet, minutes));
   await phase('20 admins open a list of 10,000 users at once', () => crowdPhase(stand));
   await phase('50 sign-ins a second beside the office', () => signInPhase(stand, quiet, RUSH_SECONDS));
+  await phase(`${PHONES.toLocaleString('en')} phones open the app within a minute`, () => phonesPhase(stand));
   await phase('Twice the capacity', () => overloadPhase(stand, RUSH_SECONDS));
   hasEnded = true;
 } finally {

@@ -2,6 +2,7 @@ import { openTogether } from './crowd.ts';
 import { watchMemory } from './memory.ts';
 import { workInOffice } from './office.ts';
 import { measureCapacity, overload } from './overload.ts';
+import { openOnPhones } from './phones.ts';
 import { signInOften } from './sign-ins.ts';
 import type { Stand } from './stand.ts';
 import { SHED, type Tally } from './tally.ts';
@@ -12,6 +13,9 @@ const MEMORY_GROWTH_AT_MOST = 0.15;
 const NORMAL_WITHIN_SECONDS = 5;
 const CROWD = 20;
 const SIGN_INS_PER_SECOND = 50;
+const MORNING_SECONDS = 60;
+/** A phone shows what it has meanwhile. */
+const RENEWED_WITHIN_MS = 500;
 const NO_FAULTS = 'no 429, no 5xx, no broken call';
 const ONLY_SHED = 'nothing but a 503 with Retry-After';
 
@@ -80,6 +84,19 @@ export async function signInPhase(stand: Stand, quiet: Tally, forSeconds: number
     told('p50, p95, p99 of the office meanwhile', times(office)),
     tailRatio('p99 of the office against quiet', office.servedMs(0.99), quiet.servedMs(0.99), P99_AT_MOST),
     invariant('Faults of the office', office.faults(), NO_FAULTS),
+  ];
+}
+
+/** Ten thousand phones that open the app within a minute. */
+export async function phonesPhase(stand: Stand): Promise<Finding[]> {
+  const { renewals, reads } = await openOnPhones(stand, MORNING_SECONDS);
+  return [
+    told('Renewals of tokens, and how they were answered', said(renewals)),
+    told('Renewals: p50, p95, p99', times(renewals)),
+    told('First screens, and how they were answered', said(reads)),
+    told('First screens: p50, p95, p99', times(reads)),
+    bounded('Renewals: p99', renewals.servedMs(0.99), RENEWED_WITHIN_MS, ms),
+    invariant('Faults', [...renewals.faults(), ...reads.faults()], NO_FAULTS),
   ];
 }
 

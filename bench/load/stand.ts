@@ -32,6 +32,7 @@ export interface Worker {
 export interface Stand {
   readonly origin: string;
   readonly postgres: string;
+  readonly databaseUrl: string;
   readonly workers: readonly Worker[];
   readonly rows: Rows;
   memoryMb(): number;
@@ -59,6 +60,7 @@ export async function startStand(data: string | undefined): Promise<Stand> {
       if (pid === undefined) throw new Error('the product has no process');
       return {
         origin: product.origin,
+        databaseUrl: databaseUrl(),
         postgres: await withClient(databaseUrl(), serverVersion),
         workers,
         rows: await readRows(product.origin, await Session.signIn(product.origin, product.admin)),

@@ -14,7 +14,7 @@ export interface Tally {
 }
 
 export const SHED = '503 with Retry-After';
-const isSuccess = (status: string): boolean => /^2\d\d$/.test(status);
+const isSuccess = (status: string): boolean => /^(2\d\d|304)$/.test(status);
 
 export function createTally(): Tally {
   const calls: { readonly what: string; readonly status: string; readonly ms: number }[] = [];

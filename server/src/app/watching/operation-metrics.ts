@@ -34,7 +34,7 @@ export function registerOperationMetrics(registry: Registry): () => void {
   });
   const calls = new Counter({
     name: 'sankalp_calls_total',
-    help: 'Calls to other servers (mail, push, whatsapp, webhook, media) by what came of them',
+    help: 'Calls to other servers (mail, push, sms, whatsapp, webhook, media) by what came of them',
     labelNames: ['service', 'result'],
     registers,
   });
