@@ -61,6 +61,6 @@ const PROMISE_TEXTS: Readonly<Record<PromisedNumber, (total: string) => string>>
   ordersToShip: (percent) => t('{percent} left in time in the last 30 days', { percent }),
   damageReportable: (count) => t('{count} taken back in the last 30 days', { count }),
   linksDue: (percent) => t('{percent} sent in time in the last 30 days', { percent }),
-  deletionsToReview: (count) => t('{count} came in in the last 30 days', { count }),
+  deletionsToReview: (count) => t('{count} arrived in the last 30 days', { count }),
   deletionsToErase: (percent) => t('{percent} erased in time in the last 30 days', { percent }),
 };

@@ -41,6 +41,8 @@ const dark: MantineColorsTuple = [
   '#161412',
 ];
 
+// One list for all: each system would choose another font for another list.
+const MONOSPACE = 'ui-monospace, "SF Mono", Menlo, Consolas, monospace';
 const FONT = '"Inter Variable", "Inter Fallback", "Noto Sans Devanagari", system-ui, sans-serif';
 
 export const theme = createTheme({
@@ -49,6 +51,7 @@ export const theme = createTheme({
   colors: { tulsi, gray, dark },
   black: '#26211b',
   fontFamily: FONT,
+  fontFamilyMonospace: MONOSPACE,
   headings: {
     fontFamily: FONT,
     fontWeight: '600',
