@@ -14,8 +14,6 @@ interface AppChaptersOptions extends OnReads {
 }
 
 export interface AppChapters extends AppChaptersOfCourse {
-  /** Chapters with the films of all, for a reader who takes the course. */
-  ofCourseFor(courseId: string, reader: string): Promise<AppChapter[]>;
   /** Free chapters of the first screen, the newest first. */
   ofHome(): Promise<AppHomeChapter[]>;
 }
@@ -30,12 +28,10 @@ export function createAppChapters({ reads, media }: AppChaptersOptions): AppChap
     const video = videoKey === null || audience === undefined ? null : await media.film(videoKey, audience);
     return { id, name, videoTitle, scheduleDate, sequence, isFree, video };
   }
-  const ofCourse = async (courseId: string, reader?: string) =>
-    Promise.all((await listChapters(reads, courseId)).map((chapter) => present(chapter, reader)));
 
   return {
-    ofCourse: (courseId) => ofCourse(courseId),
-    ofCourseFor: ofCourse,
+    ofCourse: async (courseId, reader) =>
+      Promise.all((await listChapters(reads, courseId)).map((chapter) => present(chapter, reader))),
 
     async ofHome() {
       const rows = await listHomeChapters(reads, APP_HOME_ROWS);
