@@ -30,7 +30,7 @@ interface RotatingTokensOptions {
   readonly isOpen: SQL;
 }
 
-export type RotatingTokens = ReturnType<typeof createRotatingTokens>;
+type RotatingTokens = ReturnType<typeof createRotatingTokens>;
 
 export function createRotatingTokens({ sessions, tokens, accounts, owner, isOpen }: RotatingTokensOptions) {
   const [sessionTable, tokenTable] = [sql.raw(sessions), sql.raw(tokens)];
