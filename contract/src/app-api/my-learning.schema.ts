@@ -42,7 +42,7 @@ export const myReviewSchema = z.object({
 export const myCourseSchema = appCourseSchema.extend({
   ...takenFields,
   chapters: z.array(myChapterSchema),
-  /** What the person has said of it. */
+  /** The person's own. */
   myReview: myReviewSchema.nullable(),
 });
 

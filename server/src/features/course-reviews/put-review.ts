@@ -1,7 +1,6 @@
 import { LEARNING_MESSAGES, REVIEW_EDITABLE_DAYS } from '@sankalp/contract/app-api/my-learning';
 import type { MyReview, MyReviewBody } from '@sankalp/contract/app-api/my-learning.schema';
 import { DAY_MS } from '@sankalp/contract/shared/durations';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type AuditEntry, recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
@@ -25,7 +24,7 @@ export interface ReviewRow {
 }
 
 interface PutReview {
-  readonly table: AuditedTable & Record<'rating' | 'review', AnyPgColumn>;
+  readonly table: AuditedTable;
   readonly userId: string;
   readonly body: MyReviewBody;
   /** When it was bought, by what proves it and is locked; undefined when it was not. */

@@ -5,7 +5,7 @@ export type RenewFilm = () => Promise<string | undefined>;
 
 interface LastingVideoProps extends Omit<ComponentProps<'video'>, 'src'> {
   src: string;
-  /** Of a film whose address works for a while. */
+  /** Given for a film whose address works for a while. */
   renew?: RenewFilm | undefined;
 }
 
