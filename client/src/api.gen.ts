@@ -108,7 +108,7 @@ export interface paths {
         };
         /**
          * Get a course
-         * @description With its chapters in their sequence. Free ones have the address of their film, all others none. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         * @description With its chapters in their sequence. Free ones have the address of their film, which works for at least twelve hours, all others none. Open to publishable keys, and to secret keys with the scope catalogue:read.
          */
         get: operations["getCourse"];
         put?: never;
@@ -1215,6 +1215,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/me/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my courses
+         * @description Those that the person takes, the newest first. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["listMyCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/courses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of my courses
+         * @description With the films of all chapters. Their addresses work for two hours at least, in parts (Range) as well: read the course again when `expiresAt` has come. Nobody else is to be given them. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getMyCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/courses/{id}/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol in a free course
+         * @description One whose `discountedPriceInr` is 0. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["enrolInCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send my progress
+         * @description Up to 200 positions, also those of a phone that was offline, in any order and as often as wanted: the furthest position counts, and what is completed stays so. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["sendMyProgress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/courses/{id}/meditation-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a day of my meditation
+         * @description Today or yesterday, by the clock of the foundation. It counts once on the scoreboard: answers 201 when it is new, and 200 when it was known. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["addMyMeditationDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/courses/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Review one of my courses
+         * @description One of each; it can be changed for 30 days. Answers 201 when it is new, and 200 when it was changed. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        put: operations["reviewMyCourse"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/orders/{id}/products/{productId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Review a product that I got
+         * @description By the order whose parcel has arrived with it. One of each; it can be changed for 30 days. Answers 201 when it is new, and 200 when it was changed. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        put: operations["reviewMyProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1302,7 +1442,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppBooking"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1330,8 +1470,13 @@ export interface components {
             sequence: number;
             isFree: boolean;
             video: {
-                /** @example /media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4 */
+                /** @example /media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4?expires=1800000000&signature=pY0xQ4m2v9C1 */
                 url: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-01-15T11:45:00.000Z
+                 */
+                expiresAt: string;
             } | null;
         };
         AppConsent: {
@@ -1388,7 +1533,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppConsent"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1563,7 +1708,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1638,7 +1783,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppDeletionRequest"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1951,7 +2096,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2015,8 +2160,13 @@ export interface components {
             sequence: number;
             isFree: boolean;
             video: {
-                /** @example /media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4 */
+                /** @example /media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4?expires=1800000000&signature=pY0xQ4m2v9C1 */
                 url: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-01-15T11:45:00.000Z
+                 */
+                expiresAt: string;
             } | null;
             course: {
                 /** Format: uuid */
@@ -2092,7 +2242,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppMeditationDay"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2236,7 +2386,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppPerson"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2284,7 +2434,7 @@ export interface components {
             message: string | string[];
             requestId: string;
             /** @enum {string} */
-            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
         };
         AppProduct: {
             /** Format: uuid */
@@ -2366,7 +2516,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2420,7 +2570,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2558,6 +2708,182 @@ export interface components {
                 id: string;
             };
         };
+        MyChapter: {
+            /** Format: uuid */
+            id: string;
+            /** @example Arriving */
+            name: string;
+            videoTitle: string | null;
+            scheduleDate: string | null;
+            sequence: number;
+            isFree: boolean;
+            video: {
+                /** @example /media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4?expires=1800000000&signature=pY0xQ4m2v9C1 */
+                url: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-01-15T11:45:00.000Z
+                 */
+                expiresAt: string;
+            } | null;
+            /** @example 754 */
+            positionSeconds: number;
+            /** @example null */
+            completedAt: string | null;
+        };
+        MyCourse: {
+            /** Format: uuid */
+            id: string;
+            /** @example Stillness */
+            name: string;
+            /** @enum {string} */
+            type: "Live Course" | "Recorded Course" | "Forceful Meditation" | "Normal Meditation";
+            instructor: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            priceInr: number;
+            discountedPriceInr: number;
+            recommended: boolean;
+            startTime: string | null;
+            image: components["schemas"]["AppImage"] | null;
+            description: string | null;
+            instructorImage: components["schemas"]["AppImage"] | null;
+            /**
+             * @example [
+             *       {
+             *         "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+             *         "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+             *         "mediaType": "image"
+             *       }
+             *     ]
+             */
+            media: components["schemas"]["AppMedia"][];
+            chapters: components["schemas"]["MyChapter"][];
+            reviews: components["schemas"]["AppRating"];
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            enrolledAt: string;
+            /** @example 40 */
+            progress: number;
+            /** @example null */
+            completedAt: string | null;
+            myReview: components["schemas"]["MyReview"] | null;
+        };
+        MyCourseAnswer: {
+            data: components["schemas"]["MyCourse"];
+        };
+        MyCourseCard: {
+            /** Format: uuid */
+            id: string;
+            /** @example Stillness */
+            name: string;
+            /** @enum {string} */
+            type: "Live Course" | "Recorded Course" | "Forceful Meditation" | "Normal Meditation";
+            instructor: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            priceInr: number;
+            discountedPriceInr: number;
+            recommended: boolean;
+            startTime: string | null;
+            image: components["schemas"]["AppImage"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            enrolledAt: string;
+            /** @example 40 */
+            progress: number;
+            /** @example null */
+            completedAt: string | null;
+        };
+        MyCoursesAnswer: {
+            data: components["schemas"]["MyCourseCard"][];
+            total: number;
+        };
+        MyEnrolment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            courseId: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            enrolledAt: string;
+            /** @example 40 */
+            progress: number;
+            /** @example null */
+            completedAt: string | null;
+        };
+        MyEnrolmentAnswer: {
+            data: components["schemas"]["MyEnrolment"];
+        };
+        MyMeditationDayAnswer: {
+            data: {
+                /** Format: uuid */
+                courseId: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-27
+                 */
+                day: string;
+            };
+        };
+        MyMeditationDayBody: {
+            /** @example 2026-11-20 */
+            day: string;
+        };
+        MyProgressAnswer: {
+            data: {
+                courses: {
+                    /** Format: uuid */
+                    courseId: string;
+                    /** @example 40 */
+                    progress: number;
+                    /** @example null */
+                    completedAt: string | null;
+                }[];
+                /** @example [] */
+                leftOut: string[];
+            };
+        };
+        MyProgressBody: {
+            items: components["schemas"]["ProgressItem"][];
+        };
+        MyReview: {
+            /** Format: uuid */
+            id: string;
+            /** @example 5 */
+            rating: number;
+            /** @example Calm, clear and well paced. */
+            review: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            editableUntil: string;
+        };
+        MyReviewAnswer: {
+            data: components["schemas"]["MyReview"];
+        };
+        MyReviewBody: {
+            /** @example 5 */
+            rating: number;
+            /** @example Calm, clear and well paced. */
+            review: string;
+        };
         MySession: {
             /** Format: uuid */
             id: string;
@@ -2589,6 +2915,19 @@ export interface components {
         };
         PersonTokensAnswer: {
             data: components["schemas"]["PersonTokens"];
+        };
+        ProgressItem: {
+            /** Format: uuid */
+            chapterId: string;
+            /** @example 754 */
+            positionSeconds: number;
+            /** @default false */
+            isCompleted: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            at?: string;
         };
         RedeemCouponBody: {
             /** @example shop-20417 */
@@ -2648,7 +2987,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["Redemption"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2707,7 +3046,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppOrder"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -3104,7 +3443,7 @@ export interface components {
                 "application/json": components["schemas"]["AppProblem"];
             };
         };
-        /** @description `conflict`: What is stored does not allow it. `not_bought`: The person has not received this product by this order. `already_reviewed`: The person has reviewed it already. */
+        /** @description `conflict`: What is stored does not allow it. `not_bought`: The person has not received this product by this order, or does not take this course. `already_reviewed`: The person has reviewed it already. */
         ConflictConflictNotBoughtAlreadyReviewed: {
             headers: {
                 [name: string]: unknown;
@@ -3322,6 +3661,96 @@ export interface components {
                  *       "message": "The call names no key, or one of another kind than it needs.",
                  *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                  *       "code": "key_missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `scope_missing`: The key lacks the scope that the call needs. `network_refused`: The key is not accepted from this network. `origin_refused`: The key is not accepted from pages of this origin. `not_enrolled`: The person does not take this course. */
+        ForbiddenScopeMissingNetworkRefusedOriginRefusedNotEnrolled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 403,
+                 *       "error": "Forbidden",
+                 *       "message": "The key lacks the scope that the call needs.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "scope_missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `not_free`: The course has a price. */
+        PaymentRequiredNotFree: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 402,
+                 *       "error": "Payment Required",
+                 *       "message": "The course has a price.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "not_free"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `wrong_course_type`: Days of meditation belong to a meditation course. */
+        ConflictConflictWrongCourseType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `scope_missing`: The key lacks the scope that the call needs. `network_refused`: The key is not accepted from this network. `origin_refused`: The key is not accepted from pages of this origin. `not_bought`: The person has not received this product by this order, or does not take this course. */
+        ForbiddenScopeMissingNetworkRefusedOriginRefusedNotBought: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 403,
+                 *       "error": "Forbidden",
+                 *       "message": "The key lacks the scope that the call needs.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "scope_missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `too_late`: The time in which it could be done is over. */
+        ConflictTooLate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "The time in which it could be done is over.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "too_late"
                  *     }
                  */
                 "application/json": components["schemas"]["AppProblem"];
@@ -3744,7 +4173,8 @@ export interface operations {
                      *             "sequence": 1,
                      *             "isFree": false,
                      *             "video": {
-                     *               "url": "/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4"
+                     *               "url": "/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4?expires=1800000000&signature=pY0xQ4m2v9C1",
+                     *               "expiresAt": "2027-01-15T11:45:00.000Z"
                      *             }
                      *           }
                      *         ],
@@ -4097,7 +4527,8 @@ export interface operations {
                      *             "sequence": 1,
                      *             "isFree": false,
                      *             "video": {
-                     *               "url": "/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4"
+                     *               "url": "/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4?expires=1800000000&signature=pY0xQ4m2v9C1",
+                     *               "expiresAt": "2027-01-15T11:45:00.000Z"
                      *             },
                      *             "course": {
                      *               "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
@@ -7841,6 +8272,486 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listMyCourses: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Stillness",
+                     *           "type": "Live Course",
+                     *           "instructor": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane"
+                     *           },
+                     *           "priceInr": 1200,
+                     *           "discountedPriceInr": 900,
+                     *           "recommended": false,
+                     *           "startTime": "07:30",
+                     *           "image": {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *           },
+                     *           "enrolledAt": "2026-11-20T10:00:00.000Z",
+                     *           "progress": 40,
+                     *           "completedAt": null
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyCoursesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getMyCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Stillness",
+                     *         "type": "Live Course",
+                     *         "instructor": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "priceInr": 1200,
+                     *         "discountedPriceInr": 900,
+                     *         "recommended": false,
+                     *         "startTime": "07:30",
+                     *         "image": {
+                     *           "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *           "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *         },
+                     *         "description": "Thirty minutes of guided breathing for the end of the day.",
+                     *         "instructorImage": {
+                     *           "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *           "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp"
+                     *         },
+                     *         "media": [
+                     *           {
+                     *             "url": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.webp",
+                     *             "thumbnailUrl": "/media/product/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.thumb.webp",
+                     *             "mediaType": "image"
+                     *           }
+                     *         ],
+                     *         "chapters": [
+                     *           {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Arriving",
+                     *             "videoTitle": "The first breath",
+                     *             "scheduleDate": "2027-01-15",
+                     *             "sequence": 1,
+                     *             "isFree": false,
+                     *             "video": {
+                     *               "url": "/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4?expires=1800000000&signature=pY0xQ4m2v9C1",
+                     *               "expiresAt": "2027-01-15T11:45:00.000Z"
+                     *             },
+                     *             "positionSeconds": 754,
+                     *             "completedAt": null
+                     *           }
+                     *         ],
+                     *         "reviews": {
+                     *           "count": 3,
+                     *           "mean": 4.67
+                     *         },
+                     *         "enrolledAt": "2026-11-20T10:00:00.000Z",
+                     *         "progress": 40,
+                     *         "completedAt": null,
+                     *         "myReview": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "rating": 5,
+                     *           "review": "Calm, clear and well paced.",
+                     *           "createdAt": "2026-11-20T10:00:00.000Z",
+                     *           "editableUntil": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyCourseAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefusedNotEnrolled"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    enrolInCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "enrolledAt": "2026-11-20T10:00:00.000Z",
+                     *         "progress": 40,
+                     *         "completedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyEnrolmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            402: components["responses"]["PaymentRequiredNotFree"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictAlreadyEnrolled"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    sendMyProgress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "chapterId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "positionSeconds": 754,
+                 *           "isCompleted": false,
+                 *           "at": "2026-11-20T10:00:00.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyProgressBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "courses": [
+                     *           {
+                     *             "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "progress": 40,
+                     *             "completedAt": null
+                     *           }
+                     *         ],
+                     *         "leftOut": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyProgressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefusedNotEnrolled"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    addMyMeditationDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-11-20"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyMeditationDayBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "day": "2026-11-27"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyMeditationDayAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "courseId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "day": "2026-11-27"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyMeditationDayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefusedNotEnrolled"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictWrongCourseType"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    reviewMyCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "review": "Calm, clear and well paced."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyReviewBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 5,
+                     *         "review": "Calm, clear and well paced.",
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "editableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyReviewAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 5,
+                     *         "review": "Calm, clear and well paced.",
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "editableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyReviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefusedNotBought"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictTooLate"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    reviewMyProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "review": "Calm, clear and well paced."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyReviewBody"];
+            };
+        };
+        responses: {
+            /** @description It was known already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 5,
+                     *         "review": "Calm, clear and well paced.",
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "editableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyReviewAnswer"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "rating": 5,
+                     *         "review": "Calm, clear and well paced.",
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "editableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyReviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefusedNotBought"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictTooLate"];
             413: components["responses"]["PayloadTooLargeTooLarge"];
             415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { courseTypeSchema, startTimeSchema } from '../courses/courses.schema.ts';
+import { filmSchema } from '../media/media.schema.ts';
 import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idParams, idSchema } from '../shared/id.schema.ts';
 import { queryFlag } from '../shared/page.schema.ts';
@@ -35,9 +36,7 @@ export const appChapterSchema = z.object({
   sequence: z.int().min(1),
   isFree: z.boolean(),
   /** Film of a free chapter; null of all others. */
-  video: z
-    .object({ url: z.string().meta({ example: '/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4' }) })
-    .nullable(),
+  video: filmSchema.nullable(),
 });
 
 /** Course as a whole, its chapters in their sequence. */
@@ -76,7 +75,8 @@ export const courseRoutes = appRoutes({
     method: 'GET',
     path: '/courses/:id',
     summary: 'Get a course',
-    about: 'With its chapters in their sequence. Free ones have the address of their film, all others none.',
+    about:
+      'With its chapters in their sequence. Free ones have the address of their film, which works for at least twelve hours, all others none.',
     audience: 'key',
     scope: 'catalogue:read',
     params: idParams,

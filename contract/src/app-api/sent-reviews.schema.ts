@@ -11,12 +11,12 @@ import { REVIEW_MAX_LENGTH } from './sent-record.ts';
 
 const RATING = { error: `must be a whole number from ${RATING_MIN} to ${RATING_MAX}` };
 
-const reviewFields = {
-  externalId: externalIdSchema,
-  person: appPersonRefSchema,
+/** Words of a review, whoever sends it. */
+export const reviewTextFields = {
   rating: z.int(RATING).min(RATING_MIN, RATING).max(RATING_MAX, RATING).meta({ example: 5 }),
   review: requiredText(REVIEW_MAX_LENGTH).meta({ example: 'Calm, clear and well paced.' }),
 };
+const reviewFields = { externalId: externalIdSchema, person: appPersonRefSchema, ...reviewTextFields };
 
 export const sentReviewSchema = z.object({
   id: idSchema,

@@ -71,6 +71,7 @@ export const AUDITED = {
     signedOut: null,
     endSession: null,
     refreshTokenReused: null,
+    accessRefused: null,
   },
   message_consents: { optIn: 'consent.changed', optOut: 'consent.changed', clear: 'consent.changed' },
   whatsapp_messages: { ...UNTOLD, send: null, cancel: null, retry: null },

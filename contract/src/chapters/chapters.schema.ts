@@ -39,6 +39,7 @@ export const chapterSchema = z.object({
   addToHome: z.boolean(),
   sequence: z.int().min(1),
   videoKey: z.string().nullable(),
+  /** Its address works for two hours at least: then the list has another one. */
   video: z.object({ url: z.string() }).nullable(),
   contentUrls: z.array(z.string()),
   media: z.array(mediaItemSchema),

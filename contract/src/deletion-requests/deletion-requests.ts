@@ -76,6 +76,7 @@ export const RETAINED_KINDS = [
   'Profile',
   'Erased',
   'Courses',
+  'Progress in chapters',
   'Meditation days',
   'Course reviews',
   'Product reviews',

@@ -42,6 +42,15 @@ export const mediaKeySchema = requiredLine(MEDIA_KEY_MAX_LENGTH);
 /** An image as it is shown: the address, and a small one for lists where there is one. */
 export const imageSchema = z.object({ url: z.string(), thumbnailUrl: z.string().nullable() });
 
+/** Film of a chapter: its address works until a moment, and is another one when the chapter is read again later. */
+export const filmSchema = z.object({
+  url: z.string().meta({
+    example:
+      '/media/chapter/2027/01/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.mp4?expires=1800000000&signature=pY0xQ4m2v9C1',
+  }),
+  expiresAt: z.iso.datetime().meta({ example: '2027-01-15T11:45:00.000Z' }),
+});
+
 /** One medium of a gallery. */
 export const mediaItemSchema = z.object({
   key: z.string(),
@@ -52,5 +61,6 @@ export const mediaItemSchema = z.object({
 
 export type PresignBody = z.infer<typeof presignBody>;
 export type Presigned = z.infer<typeof presignedSchema>;
+export type FilmAddress = z.infer<typeof filmSchema>;
 export type ImageRef = z.infer<typeof imageSchema>;
 export type MediaItem = z.infer<typeof mediaItemSchema>;

@@ -16,6 +16,10 @@ export const VIDEO_MAX_MB = 2048;
 export const MEDIA_KEY_MAX_LENGTH = 200;
 /** How long a signed address can be used. */
 export const UPLOAD_TTL_SECONDS = 600;
+/** How long a film can be watched at least at an address that was given to a session. */
+export const FILM_TTL_SECONDS = 2 * 60 * 60;
+/** The same of a free film, whose address is everybody's. */
+export const FREE_FILM_TTL_SECONDS = 12 * 60 * 60;
 
 export const MEDIA_TYPES = ['image', 'video'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -62,7 +62,7 @@ test('the first screen comes in one call', async () => {
         scheduleDate: '2026-11-02',
         sequence: 1,
         isFree: true,
-        video: { url: expect.stringContaining(film) },
+        video: { url: expect.stringContaining(film), expiresAt: expect.any(String) },
         course: { id: course.id, name: course.name },
       },
     ],

@@ -209,7 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     refusals,
     countCalls,
     embeddedIn: config.isEmbedded ? config.dataDir : undefined,
-    salt: `${config.s3?.publicUrl ?? ''} ${config.origins[0]}`,
+    salt: `${config.s3?.publicUrl ?? ''} ${config.s3?.endpoint ?? ''} ${config.origins[0]}`,
     registerRoutes: features.registerAppRoutes,
   });
 

@@ -19,6 +19,7 @@ import { enrolmentsFeature } from '../features/enrolments/index.ts';
 import { eventsFeature } from '../features/events/index.ts';
 import { homeFeature } from '../features/home/index.ts';
 import { homeBannersFeature } from '../features/home-banners/index.ts';
+import { learningFeature } from '../features/learning/index.ts';
 import { listSettingsFeature } from '../features/list-settings/index.ts';
 import { mediaFeature } from '../features/media/index.ts';
 import { messagesFeature } from '../features/messages/index.ts';
@@ -69,6 +70,7 @@ export const FEATURES = [
   courseReviewsFeature,
   scoreboardFeature,
   enrolmentsFeature,
+  learningFeature,
   // Traces that all of it leaves behind.
   deletionRequestsFeature,
   ordersFeature,

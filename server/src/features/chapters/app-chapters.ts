@@ -7,7 +7,7 @@ import type { Media } from '../media/index.ts';
 import { listHomeChapters } from './app-chapters.store.ts';
 import { listChapters, type StoredChapter } from './chapters.store.ts';
 
-/** Keeps true: the address of a film leaves for the app with a free chapter alone. */
+/** Keeps true: the address of a film leaves for everybody with a free chapter alone, and for one reader with any other. */
 
 interface AppChaptersOptions extends OnReads {
   readonly media: Media;
@@ -19,25 +19,28 @@ export interface AppChapters extends AppChaptersOfCourse {
 }
 
 export function createAppChapters({ reads, media }: AppChaptersOptions): AppChapters {
-  const present = ({ id, name, videoTitle, scheduleDate, sequence, isFree, videoKey }: StoredChapter): AppChapter => ({
-    id,
-    name,
-    videoTitle,
-    scheduleDate,
-    sequence,
-    isFree,
-    video: isFree && videoKey !== null ? { url: media.url(videoKey) } : null,
-  });
+  async function present(
+    { id, name, videoTitle, scheduleDate, sequence, isFree, videoKey }: StoredChapter,
+    reader?: string,
+  ): Promise<AppChapter> {
+    // That of a free one is the same for all, so that caches serve it to all.
+    const audience = isFree ? null : reader;
+    const video = videoKey === null || audience === undefined ? null : await media.film(videoKey, audience);
+    return { id, name, videoTitle, scheduleDate, sequence, isFree, video };
+  }
 
   return {
-    ofCourse: async (courseId) => (await listChapters(reads, courseId)).map(present),
+    ofCourse: async (courseId, reader) =>
+      Promise.all((await listChapters(reads, courseId)).map((chapter) => present(chapter, reader))),
 
     async ofHome() {
       const rows = await listHomeChapters(reads, APP_HOME_ROWS);
-      return rows.map(({ chapter, courseName: name }) => ({
-        ...present(chapter),
-        course: { id: chapter.courseId, name },
-      }));
+      return Promise.all(
+        rows.map(async ({ chapter, courseName: name }) => ({
+          ...(await present(chapter)),
+          course: { id: chapter.courseId, name },
+        })),
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   updateChapterBody,
 } from '@sankalp/contract/chapters.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { writeContext } from '../../shared/http/write-context.ts';
 import { recordRoutes } from '../../shared/records/record.routes.ts';
 import type { ChaptersService } from './chapters.service.ts';
 
@@ -24,7 +25,7 @@ export const chaptersRoutes: FastifyPluginCallbackZod<{ readonly chapters: Chapt
         response: { 200: chaptersAnswer },
       },
     },
-    async (request) => ({ data: await chapters.list(request.params.courseId) }),
+    async (request) => ({ data: await chapters.list(request.params.courseId, writeContext(request)) }),
   );
 
   recordRoutes(api, {

@@ -45,7 +45,8 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
       return { sequence: (await countBelowLimit(tx, courseId)) + 1 };
     },
   });
-  const present = (chapter: store.StoredChapter): Chapter => presentChapter(chapter, media);
+  const present = (chapter: store.StoredChapter, context: WriteContext): Promise<Chapter> =>
+    presentChapter(chapter, media, context);
 
   /** Values to store of what was sent; of an instant its day. */
   function valuesOf({ courseId: _, sequence: __, scheduleDate, ...fields }: UpdateChapterBody) {
@@ -54,9 +55,10 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
   }
 
   return {
-    async list(courseId: string): Promise<Chapter[]> {
+    async list(courseId: string, context: WriteContext): Promise<Chapter[]> {
       if (!(await findCourse(database, courseId))) throw notFound(COURSE_MESSAGES.notFound);
-      return (await store.listChapters(database, courseId)).map(present);
+      const rows = await store.listChapters(database, courseId);
+      return Promise.all(rows.map((row) => present(row, context)));
     },
 
     async create(body: CreateChapterBody, context: WriteContext): Promise<Chapter> {
@@ -72,7 +74,7 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
         const count = await countBelowLimit(tx, courseId);
         return store.insertChapter(tx, { ...values, sequence: Math.min(sequence, count + 1) });
       };
-      return present(await records.createBy(values, context, insert));
+      return present(await records.createBy(values, context, insert), context);
     },
 
     async update(id: string, body: UpdateChapterBody, context: WriteContext): Promise<Chapter> {
@@ -86,16 +88,17 @@ export function createChaptersService({ database, media, timeZone }: ChaptersOpt
         const sequence = await takePosition(tx, before, body.sequence);
         return { ...sent, addToHome: isFree && addToHome, sequence };
       };
-      return present(await records.update(id, sent, context, { decideInTransaction }));
+      return present(await records.update(id, sent, context, { decideInTransaction }), context);
     },
 
     find: records.find,
-    get: async (id: string): Promise<Chapter> => present(await records.get(id)),
+    get: async (id: string, context: WriteContext): Promise<Chapter> => present(await records.get(id), context),
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
     remove: records.remove,
     removeMany: records.removeMany,
     restoreMany: records.restoreMany,
-    restore: async (id: string, context: WriteContext): Promise<Chapter> => present(await records.restore(id, context)),
+    restore: async (id: string, context: WriteContext): Promise<Chapter> =>
+      present(await records.restore(id, context), context),
   };
 }
 

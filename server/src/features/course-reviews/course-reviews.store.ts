@@ -54,10 +54,16 @@ export async function insertReview(tx: Transaction, review: NewReview): Promise<
   return row;
 }
 
-/** Whether somebody has reviewed a course; a deleted review counts no more. */
-export async function isReviewed(db: Executor, userId: string, courseId: string): Promise<boolean> {
-  const { userId: author, courseId: about } = courseReviews;
-  return (await db.$count(courseReviews, and(eq(author, userId), eq(about, courseId), notDeleted(courseReviews)))) > 0;
+/** Review that somebody has written of a course, the newest where there are more; a deleted one counts no more. */
+export async function findReviewOf(db: Executor, userId: string, courseId: string): Promise<StoredReview | undefined> {
+  const { userId: author, courseId: about, createdAt, id } = courseReviews;
+  const [review] = await db
+    .select()
+    .from(courseReviews)
+    .where(and(eq(author, userId), eq(about, courseId), notDeleted(courseReviews)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return review;
 }
 
 export const createCourseReviewsList = ({ reads, timeZone }: ReadsInZone) =>

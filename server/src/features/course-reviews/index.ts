@@ -6,10 +6,13 @@ import { courseReviewsAppRoutes } from './course-reviews.app-routes.ts';
 import { courseReviewsRoutes } from './course-reviews.routes.ts';
 import { createCourseReviewsService } from './course-reviews.service.ts';
 import { courseRatingOf, createAppCourseReviews, createCourseReviewsList } from './course-reviews.store.ts';
+import { createMyCourseReviews } from './my-course-reviews.ts';
 import { createSendCourseReview } from './sent-course-reviews.ts';
 
 export { type AppReviews, createAppReviews, ratingOf } from './app-reviews.store.ts';
 export { insertReviews } from './course-reviews.store.ts';
+export type { MyCourseReviews } from './my-course-reviews.ts';
+export { putReview } from './put-review.ts';
 export { createReviewsList, type ReviewsList } from './reviews-list.store.ts';
 export { alreadyReviewed, presentSentReview } from './sent-course-reviews.ts';
 
@@ -21,6 +24,7 @@ export const courseReviewsFeature = {
     appCourseReviews: createAppCourseReviews,
     courseRatingOf: () => courseRatingOf,
     sendCourseReview: createSendCourseReview,
+    myCourseReviews: createMyCourseReviews,
   },
   routes: [courseReviewsRoutes],
   appRoutes: [courseReviewsAppRoutes],

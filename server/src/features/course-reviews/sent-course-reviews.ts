@@ -7,7 +7,7 @@ import { sentOnce } from '../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { takenCourse } from '../enrolments/index.ts';
 import { findOrCreatePerson } from '../users/index.ts';
-import { insertReview, isReviewed } from './course-reviews.store.ts';
+import { findReviewOf, insertReview } from './course-reviews.store.ts';
 import { courseReviews } from './course-reviews.table.ts';
 
 /** Keeps true: who takes a course reviews it once; their enrolment is held, so that two reviews cannot come at once. */
@@ -22,7 +22,7 @@ export function createSendCourseReview({ database }: OnDatabase) {
     const insert = async (tx: Transaction) => {
       const { id: userId } = await findOrCreatePerson(tx, person, context);
       const { createdAt: purchasedAt } = await takenCourse(tx, userId, courseId);
-      if (await isReviewed(tx, userId, courseId)) throw alreadyReviewed();
+      if (await findReviewOf(tx, userId, courseId)) throw alreadyReviewed();
       return insertReview(tx, { externalId, userId, courseId, purchasedAt, rating, review });
     };
     return sentOnce(database, { table: courseReviews, externalId, insert, present: presentSentReview }, context);

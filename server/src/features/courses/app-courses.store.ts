@@ -1,5 +1,5 @@
 import type { AppCoursesQuery } from '@sankalp/contract/app-api/courses.schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { createNewestList } from '../../shared/lists/newest-list.ts';
@@ -49,6 +49,12 @@ export function createAppCoursesStore(reads: ReadDatabase, ratingOf: RatingOf) {
   return {
     page: ({ recommended: flag, ...query }: AppCoursesQuery) =>
       list(conditionOf({ ...query, recommended: flag === undefined ? undefined : flag === 'true' }), query),
+    listByIds: (ids: readonly string[]) =>
+      reads
+        .select(cardColumns)
+        .from(courses)
+        .innerJoin(consultants, taughtBy)
+        .where(and(inArray(id, [...ids]), notDeleted(courses))),
     find: async (courseId: string) => (await one.execute({ id: courseId }))[0],
   };
 }

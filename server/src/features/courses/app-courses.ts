@@ -17,7 +17,8 @@ interface AppCoursesOptions extends OnReads {
 
 /** Chapters as their course shows them in the app, in their sequence. */
 export interface AppChaptersOfCourse {
-  ofCourse(courseId: string): Promise<AppChapter[]>;
+  /** With the films of all for a reader who takes the course, else with those of free ones. */
+  ofCourse(courseId: string, reader?: string): Promise<AppChapter[]>;
 }
 
 export type AppCourses = ReturnType<typeof createAppCourses>;
@@ -31,8 +32,14 @@ export function createAppCourses({ reads, media, courseRatingOf, appChapters }: 
       return { data: rows.map((row) => presentCard(row, media)), total };
     },
 
-    async get(id: string): Promise<AppCourse> {
-      const [course, chapters] = await Promise.all([store.find(id), appChapters.ofCourse(id)]);
+    /** Cards of these, by id. */
+    async cards(ids: readonly string[]): Promise<Map<string, AppCourseCard>> {
+      const rows = await store.listByIds(ids);
+      return new Map(rows.map((row) => [row.id, presentCard(row, media)]));
+    },
+
+    async get(id: string, reader?: string): Promise<AppCourse> {
+      const [course, chapters] = await Promise.all([store.find(id), appChapters.ofCourse(id, reader)]);
       if (!course) throw notFound(COURSE_MESSAGES.notFound);
       const { description, instructorImageKey, reviews } = course;
       return {

@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import type { Feature } from '../../shared/feature.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { newBooking } from '../../testing/test-bookings.ts';
-import { newCourse } from '../../testing/test-courses.ts';
+import { newChapter, newCourse, uploadFilm } from '../../testing/test-courses.ts';
 import { plainImage, upload } from '../../testing/test-media.ts';
 import { newOrder, newStoredProduct } from '../../testing/test-orders.ts';
 import { deletionRequests } from './deletion-requests.table.ts';
@@ -176,6 +176,11 @@ async function newPerson() {
   const productId = await newStoredProduct(app);
   await query('insert into coupon_redemptions (coupon_id, user_id) values ($1, $2)', [coupon.body.data.id, id]);
   await query(`insert into meditation_days (course_id, user_id, day) values ($1, $2, '2026-01-01')`, [course.id, id]);
+  const chapter = await newChapter(leela, { courseId: course.id, videoKey: await uploadFilm(app, leela) });
+  await query('insert into chapter_progress (user_id, chapter_id, seconds, completed_at) values ($1, $2, 754, now())', [
+    id,
+    chapter.id,
+  ]);
   await query(`insert into device_tokens (id, user_id, token) values (gen_random_uuid(), $1, 'x')`, [id]);
   await query(
     `insert into person_sessions (id, user_id, expires_at, device) values (gen_random_uuid(), $1, now() + interval '1 day', 'x')`,

@@ -6,6 +6,8 @@ import { CONSENT_ENTITY, removeConsents } from '../consents/index.ts';
 import { couponRedemptions, coupons } from '../coupons/coupons.table.ts';
 import { courseReviews } from '../course-reviews/course-reviews.table.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
+import { chapterProgress } from '../learning/chapter-progress.table.ts';
+import { removeProgressOf } from '../learning/index.ts';
 import { removeMessagesTo } from '../messages/index.ts';
 import { whatsappMessages, whatsappRecipients } from '../messages/messages.table.ts';
 import { deviceTokens } from '../notifications/device-tokens.table.ts';
@@ -81,12 +83,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       enrolments.id,
       {
         'what was sold and paid': ['id', 'userId', 'courseId', 'amountInr', 'createdAt', 'deletedAt'],
-        'counts of a course': ['progress'],
+        'counts of a course': ['progress', 'completedAt'],
         'the admin who did it': ['assignedBy'],
       },
       {},
     ),
     audit: auditOf({ table: enrolments, ofUsers: ownedBy(enrolments.userId) }, enrolments.id),
+  },
+  {
+    kind: 'Progress in chapters',
+    table: chapterProgress,
+    ofUsers: ownedBy(chapterProgress.userId),
+    erasure: removeProgressOf,
   },
   {
     kind: 'Meditation days',

@@ -1,5 +1,5 @@
 import type { Assignment, EnrolmentRow } from '@sankalp/contract/enrolments.schema';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
@@ -90,6 +90,47 @@ export async function lockEnrolment(
     .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId), notDeleted(enrolments)))
     .for('no key update');
   return enrolment;
+}
+
+/** Enrolments of a user in these courses, by course, locked in one order until the transaction ends. */
+export async function lockEnrolments(
+  tx: Transaction,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<Map<string, StoredEnrolment>> {
+  const rows = await tx
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), isOneOf(enrolments.courseId, courseIds), notDeleted(enrolments)))
+    .orderBy(enrolments.id)
+    .for('no key update');
+  return new Map(rows.map((row) => [row.courseId, row]));
+}
+
+/** Enrolment of a user in a course. */
+export async function findEnrolmentOf(
+  db: Executor,
+  userId: string,
+  courseId: string,
+): Promise<StoredEnrolment | undefined> {
+  const [enrolment] = await db
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId), notDeleted(enrolments)));
+  return enrolment;
+}
+
+/** Stores how far locked enrolments are. No new version: an admin who looks at one has edited it no less than before. */
+export async function storeProgress(
+  tx: Transaction,
+  rows: readonly { readonly id: string; readonly percent: number }[],
+): Promise<StoredEnrolment[]> {
+  return tx
+    .update(enrolments)
+    .set({ progress: sql`given.percent` })
+    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, percent int)`)
+    .where(sql`${enrolments.id} = given.id`)
+    .returning(getTableColumns(enrolments));
 }
 
 export async function findEnrolment(db: Executor, id: string): Promise<Assignment | undefined> {

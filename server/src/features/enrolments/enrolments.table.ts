@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, rowColumns } from '../../shared/db/columns.ts';
+import { id, instant, rowColumns } from '../../shared/db/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -16,6 +16,8 @@ export const enrolments = pgTable(
       .references(() => courses.id),
     /** Percent. */
     progress: integer().notNull().default(0),
+    /** When it came to 100 (see `keep_completed` in the migrations). */
+    completedAt: instant(),
     /** Price that was paid; 0 for an assignment without a price. */
     amountInr: integer().notNull().default(0),
     /** Amount that the month's revenue adds up (see `keep_revenue` in the migrations). */

@@ -9,9 +9,19 @@ import { enrolmentsAppRoutes } from './enrolments.app-routes.ts';
 import { enrolmentsRoutes } from './enrolments.routes.ts';
 import { createEnrolmentsService } from './enrolments.service.ts';
 import { listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';
+import { createFreeEnrolments } from './free-enrolments.service.ts';
 import { createSentEnrolmentsService } from './sent-enrolments.service.ts';
 
-export { insertEnrolments, listEnrolled, type NewEnrolment } from './enrolments.store.ts';
+export {
+  findEnrolmentOf,
+  insertEnrolments,
+  listEnrolled,
+  lockEnrolment,
+  lockEnrolments,
+  type NewEnrolment,
+  type StoredEnrolment,
+} from './enrolments.store.ts';
+export { raiseProgress } from './raise-progress.ts';
 export { takenCourse } from './sent-enrolments.service.ts';
 
 export const enrolmentsFeature = {
@@ -28,6 +38,7 @@ export const enrolmentsFeature = {
     courseOrders: createCourseOrders,
     enrolledList: createEnrolledList,
     sentEnrolments: createSentEnrolmentsService,
+    freeEnrolments: createFreeEnrolments,
   },
   routes: [enrolmentsRoutes],
   appRoutes: [enrolmentsAppRoutes],

@@ -1,19 +1,17 @@
 import type { AppEnrolment, AppEnrolmentBody, AppProgressBody } from '@sankalp/contract/app-api/learning.schema';
 import { ENROLMENT_MESSAGES } from '@sankalp/contract/enrolments';
-import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Transaction } from '../../shared/db/database.ts';
-import { entityOf } from '../../shared/db/record-table.ts';
 import type { OnDatabase } from '../../shared/feature.ts';
 import type { Sent } from '../../shared/http/sent-routes.ts';
 import { problem, unknownId } from '../../shared/problem.ts';
 import { recentPaidAt } from '../../shared/records/paid-at.ts';
-import { updateRow } from '../../shared/records/records.store.ts';
 import { sentOnce } from '../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { findCourse } from '../courses/index.ts';
 import { findOrCreatePerson } from '../users/index.ts';
 import { insertEnrolment, lockEnrolment, type StoredEnrolment } from './enrolments.store.ts';
 import { enrolments } from './enrolments.table.ts';
+import { raiseProgress } from './raise-progress.ts';
 
 /** Keeps true: a course that was bought elsewhere is taken once, and progress never shrinks. */
 
@@ -38,17 +36,10 @@ export function createSentEnrolmentsService({ database }: OnDatabase) {
       return database.transaction(async (tx): Promise<Sent<AppEnrolment>> => {
         const { id: userId } = await findOrCreatePerson(tx, person, context);
         const before = await takenCourse(tx, userId, courseId);
-        if (percent <= before.progress) return { outcome: 'unchanged', record: present(before) };
-        // No new version: an admin who looks at the order has edited it no less than before.
-        const after = await updateRow(tx, enrolments, before.id, { progress: percent }, { isNewVersion: false });
-        await recordAudit(tx, context, {
-          action: 'update',
-          entity: entityOf(enrolments),
-          entityId: before.id,
-          before: { progress: before.progress },
-          after: { progress: percent },
-        });
-        return { outcome: 'merged', record: present(after) };
+        const after = (await raiseProgress(tx, [{ before, percent }], context)).get(before.id);
+        return after
+          ? { outcome: 'merged', record: present(after) }
+          : { outcome: 'unchanged', record: present(before) };
       });
     },
   };

@@ -6,6 +6,7 @@ import type { AppChapters } from '../chapters/index.ts';
 import type { AppConsultationBanners } from '../consultation-banners/index.ts';
 import type { AppCourses } from '../courses/index.ts';
 import type { AppBanners } from '../home-banners/index.ts';
+import type { Media } from '../media/index.ts';
 import type { AppProducts } from '../products/index.ts';
 import type { AppTestimonials } from '../testimonials/index.ts';
 
@@ -16,13 +17,15 @@ export interface HomeAppRoutesOptions {
   readonly appProducts: AppProducts;
   readonly appConsultationBanners: AppConsultationBanners;
   readonly appTestimonials: AppTestimonials;
+  readonly media: Media;
 }
 
 const FIRST = { page: 1, limit: APP_HOME_ROWS };
 
 export const homeAppRoutes: FastifyPluginCallback<HomeAppRoutesOptions> = (app, parts, done) => {
   const { appBanners, appChapters, appCourses, appProducts, appConsultationBanners, appTestimonials } = parts;
-  appRoute(app, contentRoutes.getHome, async () => {
+  const answerSalt = parts.media.freeFilms;
+  const getHome = async () => {
     const [banners, freeChapters, recommended, bestsellers, consultationBanners, testimonials] = await Promise.all([
       appBanners.page(FIRST),
       appChapters.ofHome(),
@@ -40,6 +43,7 @@ export const homeAppRoutes: FastifyPluginCallback<HomeAppRoutesOptions> = (app, 
       testimonials: testimonials.data,
     };
     return { data };
-  });
+  };
+  appRoute(app, contentRoutes.getHome, getHome, { answerSalt });
   done();
 };

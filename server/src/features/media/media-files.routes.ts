@@ -1,26 +1,36 @@
 import { MEDIA_BASE } from '@sankalp/contract/media';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { contentTypeOf, isMediaKey } from '../../platform/media-store/media-key.ts';
+import { contentTypeOf, isFilmKey, isMediaKey } from '../../platform/media-store/media-key.ts';
 import type { MediaStore } from '../../platform/media-store/media-store.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
 import { ProblemError } from '../../shared/problem.ts';
 import { byteRangeOf } from './byte-range.ts';
 
 const notThere = () => new ProblemError(404, 'There is no such file.', { headers: { 'cache-control': 'no-store' } });
 
-/** Serves media to screens and apps. Only verified files lie under a key, so no session is asked for. */
+/** The same whatever is wrong with an address, and whether there is such a film or not. */
+const filmClosed = () =>
+  new ProblemError(403, 'This address of a film is not valid, or no longer. Please load the page again.', {
+    headers: { 'cache-control': 'no-store' },
+  });
+
+/**
+ * Serves media to screens and apps. Only verified files lie under a key, so no session is asked for; the film of a chapter is served
+ * by a signed address alone, which names the session that it was given to.
+ */
 export const mediaFilesRoutes: FastifyPluginCallback<{ readonly store: MediaStore }> = (http, { store }, done) => {
   const path = `${MEDIA_BASE}/*`;
   http.head<Params>(path, { compress: false }, async (request, reply) => {
-    const { key, sizeBytes } = await find(request);
-    describe(reply, key);
+    const { key, sizeBytes, cacheControl } = await find(request);
+    describe(reply, key, cacheControl);
     return reply.header('content-length', sizeBytes).send();
   });
 
   http.get<Params>(path, { compress: false }, async (request, reply) => {
-    const { key, sizeBytes } = await find(request);
+    const { key, sizeBytes, cacheControl } = await find(request);
     if (isKnown(request, key))
       return reply
-        .headers({ etag: etagOf(key), 'cache-control': FOR_EVER })
+        .headers({ etag: etagOf(key), 'cache-control': cacheControl })
         .code(304)
         .send();
     const range = isRangeWanted(request, key) ? byteRangeOf(request.headers.range, sizeBytes) : undefined;
@@ -31,7 +41,7 @@ export const mediaFilesRoutes: FastifyPluginCallback<{ readonly store: MediaStor
     }
     const body = await store.read(key, range);
     if (!body) throw notThere();
-    describe(reply, key);
+    describe(reply, key, cacheControl);
     if (!range) return reply.header('content-length', sizeBytes).send(body);
     const { start, end } = range;
     return reply
@@ -40,11 +50,12 @@ export const mediaFilesRoutes: FastifyPluginCallback<{ readonly store: MediaStor
       .send(body);
   });
 
-  async function find(request: FastifyRequest<Params>): Promise<{ key: string; sizeBytes: number }> {
+  async function find(request: FastifyRequest<Params>) {
     const key = request.params['*'];
+    const cacheControl = isFilmKey(key) ? cacheControlOfFilm(store, key, request.query) : FOR_EVER;
     const sizeBytes = isMediaKey(key) ? await store.size(key) : undefined;
     if (sizeBytes === undefined) throw notThere();
-    return { key, sizeBytes };
+    return { key, sizeBytes, cacheControl };
   }
 
   done();
@@ -52,18 +63,35 @@ export const mediaFilesRoutes: FastifyPluginCallback<{ readonly store: MediaStor
 
 interface Params {
   Params: { '*': string };
+  Querystring: Readonly<Record<string, unknown>>;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 // A key names one content for ever, so it is its own tag.
 const etagOf = (key: string) => `"${key.slice(key.lastIndexOf('/') + 1)}"`;
 
-function describe(reply: FastifyReply, key: string): void {
+/** How long caches may keep a film: to the end of the address that was presented, which has to be good. */
+function cacheControlOfFilm(
+  store: MediaStore,
+  key: string,
+  { reader = null, expires, signature }: Params['Querystring'],
+): string {
+  const isWhole = (reader === null || typeof reader === 'string') && typeof signature === 'string';
+  if (!isWhole || typeof expires !== 'string' || !/^[1-9]\d{0,11}$/.test(expires)) throw filmClosed();
+  const expiresAtSeconds = Number(expires);
+  if (store.checkFilm?.(key, { reader, expiresAtSeconds, signature }) !== 'good') throw filmClosed();
+  const leftSeconds = Math.max(0, Math.floor(expiresAtSeconds - databaseNow() / 1000));
+  return `${reader === null ? 'public' : 'private'}, max-age=${leftSeconds}, immutable`;
+}
+
+function describe(reply: FastifyReply, key: string, cacheControl: string): void {
   reply.headers({
     'content-type': contentTypeOf(key) ?? 'application/octet-stream',
-    'cache-control': FOR_EVER,
+    'cache-control': cacheControl,
     etag: etagOf(key),
     'accept-ranges': 'bytes',
+    // Shown where it is opened, whatever a page makes of its link.
+    'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',
     // Whatever a file holds, opened by itself it runs nothing and loads nothing.
     'content-security-policy': "default-src 'none'; sandbox",

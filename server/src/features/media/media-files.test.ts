@@ -6,7 +6,7 @@ import { fakeMp4, plainImage, upload } from '../../testing/test-media.ts';
 const film = fakeMp4(1000);
 
 const app = await createTestApp();
-const key = await app.media.put({ entityType: 'chapter', category: 'video', contentType: 'video/mp4', bytes: film });
+const key = await app.media.put({ entityType: 'product', category: 'video', contentType: 'video/mp4', bytes: film });
 
 const get = (path: string, headers: Record<string, string> = {}) => app.call('GET', fromRoot(path), { headers });
 
@@ -20,6 +20,7 @@ describe('GET /media/{key}', () => {
       'content-length': '1000',
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
@@ -89,7 +90,7 @@ describe('GET /media/{key}', () => {
     '/media/chapter/2026/11/..%2f..%2f..%2f..%2fsecret-key',
     '/media/%2e%2e/incoming',
     '/media/files/x',
-    '/media/chapter/2026/11/0190a1b2-0000-4000-8000-000000000000.mp4',
+    '/media/product/2026/11/0190a1b2-0000-4000-8000-000000000000.mp4',
     '/media/chapter/2026/11/0190a1b2-0000-4000-8000-000000000000.mp4%00.png',
     `/media/${'a/'.repeat(2000)}`,
   ])('%s is not there', async (path) => {

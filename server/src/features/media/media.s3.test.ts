@@ -156,11 +156,11 @@ describe('what lies in the bucket', () => {
 
   test('is handed on in parts', async () => {
     const film = fakeMp4(300_000);
-    const file: TestFile = { bytes: film, fileType: 'video/mp4', entityType: 'chapter', mediaCategory: 'video' };
+    const file: TestFile = { bytes: film, fileType: 'video/mp4', entityType: 'product', mediaCategory: 'video' };
     const { preSignedUrl, s3Key } = await ask(file);
     expect(await put(preSignedUrl, film, 'video/mp4')).toBe(200);
-    const owner = { entity: 'chapters', id: crypto.randomUUID() };
-    const reference = { field: 'videoKey', key: s3Key, entityType: 'chapter', category: 'video' } as const;
+    const owner = { entity: 'products', id: crypto.randomUUID() };
+    const reference = { field: 'media', key: s3Key, entityType: 'product', category: 'media' } as const;
     await app.media.verify([reference], owner, { principal: adminPrincipal(leela.id), requestId: 'test' });
     const whole = await app.call('GET', `http://x/media/${s3Key}`);
     expect(whole.headers).toMatchObject({ 'content-length': '300000', 'content-type': 'video/mp4' });

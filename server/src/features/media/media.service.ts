@@ -1,11 +1,12 @@
 import { CONTENT_TYPES, type ContentType, type MediaCategory, type MediaEntity } from '@sankalp/contract/media';
-import type { ImageRef } from '@sankalp/contract/media.schema';
+import type { FilmAddress, ImageRef } from '@sankalp/contract/media.schema';
 import { mediaTypeOf, newMediaKey, thumbnailKeyOf } from '../../platform/media-store/media-key.ts';
 import type { MediaStore } from '../../platform/media-store/media-store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import { badRequest } from '../../shared/problem.ts';
 import type { RecordMedia } from '../../shared/records/record-media.ts';
+import { filmGrant } from './film-grants.ts';
 import * as rows from './media.store.ts';
 import { refusalOf } from './media-references.ts';
 import { isImageType } from './verification/image-work.ts';
@@ -22,7 +23,10 @@ export interface Media extends RecordMedia {
   image(key: string | null): ImageRef | null;
   /** The addresses of the first image among these keys; null when all are videos. */
   firstImage(keys: readonly string[]): ImageRef | null;
-  url(key: string): string;
+  /** Address of the film of a chapter for one session, or for everybody where it is null. It holds for a while. */
+  film(key: string, reader: string | null): Promise<FilmAddress>;
+  /** Changes when the addresses of free films do. */
+  freeFilms(): string;
   /** As SQL: the address of the small image of the key in a column. */
   thumbnailOf(key: Parameters<typeof rows.thumbnailUrlOf>[0]): ReturnType<typeof rows.thumbnailUrlOf>;
   /** Stores bytes of our own as a verified, unattached media item. Answers its key. */
@@ -78,7 +82,11 @@ export function createMedia({ database, store }: { database: Database; store: Me
     image,
     firstImage: (keys) => image(keys.find((key) => mediaTypeOf(key) === 'image') ?? null),
     item: (key) => ({ key, url: store.urlOf(key), thumbnailUrl: thumbnailUrl(key), mediaType: mediaTypeOf(key) }),
-    url: store.urlOf,
+    async film(key, reader) {
+      const grant = filmGrant(reader);
+      return { url: await store.filmUrl(key, grant), expiresAt: new Date(grant.untilSeconds * 1000).toISOString() };
+    },
+    freeFilms: () => String(filmGrant(null).untilSeconds),
     thumbnailOf: (key) => rows.thumbnailUrlOf(key, store.urlOf('')),
 
     async put({ entityType, category, contentType, bytes }) {

@@ -2,6 +2,7 @@ import { reviewsQuery } from '@sankalp/contract/course-reviews.schema';
 import { productReviewPaths } from '@sankalp/contract/product-reviews';
 import * as schemas from '@sankalp/contract/product-reviews.schema';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
+import { createMyProductReviews } from './my-product-reviews.ts';
 import { productReviewsAppRoutes } from './product-reviews.app-routes.ts';
 import { productReviewsRoutes } from './product-reviews.routes.ts';
 import { createProductReviewsService } from './product-reviews.service.ts';
@@ -19,6 +20,7 @@ export const productReviewsFeature = {
     appProductReviews: createAppProductReviews,
     productRatingOf: () => productRatingOf,
     sendProductReview: createSendProductReview,
+    myProductReviews: createMyProductReviews,
   },
   routes: [productReviewsRoutes],
   appRoutes: [productReviewsAppRoutes],

@@ -62,10 +62,20 @@ export async function insertProductReview(
   return row;
 }
 
-/** Whether a product was reviewed for an order; a deleted review counts no more. */
-export async function isReviewed(db: Executor, orderId: string, productId: string): Promise<boolean> {
-  const { orderId: by, productId: about } = productReviews;
-  return (await db.$count(productReviews, and(eq(by, orderId), eq(about, productId), notDeleted(productReviews)))) > 0;
+/** Review of a product for an order, the newest where there are more; a deleted one counts no more. */
+export async function findReviewOf(
+  db: Executor,
+  orderId: string,
+  productId: string,
+): Promise<typeof productReviews.$inferSelect | undefined> {
+  const { orderId: by, productId: about, createdAt, id } = productReviews;
+  const [review] = await db
+    .select()
+    .from(productReviews)
+    .where(and(eq(by, orderId), eq(about, productId), notDeleted(productReviews)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return review;
 }
 
 export const createProductReviewsList = ({ reads, timeZone }: ReadsInZone) =>

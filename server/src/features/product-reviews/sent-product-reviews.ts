@@ -7,7 +7,7 @@ import { sentOnce } from '../../shared/records/sent-once.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { alreadyReviewed, presentSentReview } from '../course-reviews/index.ts';
 import { findOrCreatePerson } from '../users/index.ts';
-import { insertProductReview, isReviewed } from './product-reviews.store.ts';
+import { findReviewOf, insertProductReview } from './product-reviews.store.ts';
 import { productReviews } from './product-reviews.table.ts';
 
 /** Keeps true: who got a product by an order reviews it once for that order, which is held meanwhile. */
@@ -35,7 +35,7 @@ export function createSendProductReview({ database, lockReceived }: Options) {
       if (purchasedAt === undefined) {
         throw problem(409, 'not_bought', 'The person has not received this product by this order.');
       }
-      if (await isReviewed(tx, orderId, productId)) throw alreadyReviewed();
+      if (await findReviewOf(tx, orderId, productId)) throw alreadyReviewed();
       return insertProductReview(tx, { externalId, userId, productId, orderId, purchasedAt, rating, review });
     };
     return sentOnce(database, { table: productReviews, externalId, insert, present: presentSentReview }, context);

@@ -19,7 +19,7 @@ export async function publicPagesAppRoutes(
   };
   const [en, hi] = await Promise.all(LANGUAGES.map(textIn));
   const texts = { en, hi } satisfies Record<Language, string | undefined>;
-  const answerSalt = `${en} ${hi}`;
+  const answerSalt = () => `${en} ${hi}`;
   appRoute(
     app,
     contentRoutes.getPolicy,

@@ -14,6 +14,7 @@ export { findOrCreatePerson, findPerson, mergePerson } from './people.ts';
 export { listHoldersOf } from './phone-holders.store.ts';
 export {
   findUser,
+  holdUser,
   insertManyUsers,
   listNewestUsers,
   listUserIds,

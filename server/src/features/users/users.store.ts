@@ -1,9 +1,11 @@
+import { SIGN_IN_MESSAGES } from '@sankalp/contract/app-api/sign-in';
 import type { UserCore } from '@sankalp/contract/users.schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { type BulkRow, insertManySql, rowsJson } from '../../shared/db/insert-many.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { existingCount } from '../../shared/lists/existing-count.ts';
+import { problem } from '../../shared/problem.ts';
 import { users } from './users.table.ts';
 
 /** Keeps true: look-ups see existing users alone. */
@@ -15,6 +17,16 @@ export async function findUser(db: Executor, id: string): Promise<StoredUser | u
     .from(users)
     .where(and(eq(users.id, id), notDeleted(users)));
   return user;
+}
+
+/** Keeps a user from being deleted or erased until the transaction ends; one who is gone already is refused. */
+export async function holdUser(tx: Transaction, id: string): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), notDeleted(users)))
+    .for('share');
+  if (!user) throw problem(401, 'token_invalid', SIGN_IN_MESSAGES.tokenInvalid);
 }
 
 /** Existing users among these, by id. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import { badRequest, retryLater } from '../../shared/problem.ts';
+import { checkAddress, uploadTerms } from './address-signature.ts';
 import { makeFolder, moveInto } from './durable-files.ts';
 import type { UploadReceiver } from './media-store.ts';
-import { isUploadSignature } from './upload-signature.ts';
 
 /** A body of gigabytes goes to the disk as it comes: synced all at once at its end, it would hold up everybody else's saves. */
 const SYNC_EVERY_BYTES = 8 * 1024 * 1024;
@@ -60,10 +60,8 @@ export function createLocalReceiver(options: LocalReceiverOptions): UploadReceiv
   }
 
   return {
-    checkAddress: (terms, expiresAtSeconds, signature) => {
-      if (!isUploadSignature(secretKey, terms, expiresAtSeconds, signature)) return 'forged';
-      return expiresAtSeconds * 1000 < databaseNow() ? 'expired' : 'good';
-    },
+    checkAddress: (terms, expiresAtSeconds, signature) =>
+      checkAddress(secretKey, uploadTerms(terms), { expiresAtSeconds, signature, nowMs: databaseNow() }),
 
     async receive({ id, sizeBytes }, body) {
       const temporary = join(temporaryFolder, `${id}.${randomUUID()}`);

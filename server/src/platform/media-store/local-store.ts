@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { MEDIA_BASE, mediaPaths, UPLOAD_TTL_SECONDS } from '@sankalp/contract/media';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { databaseNow } from '../../shared/db/database-clock.ts';
+import { checkAddress, filmTerms, signAddress, uploadTerms } from './address-signature.ts';
 import { makeFolder, moveInto } from './durable-files.ts';
 import { createLocalReceiver } from './local-receiver.ts';
-import { isMediaKey } from './media-key.ts';
+import { isMediaKey, openKey } from './media-key.ts';
 import type { MediaStore } from './media-store.ts';
-import { signUpload } from './upload-signature.ts';
 
 interface LocalStoreOptions {
   readonly folder: string;
@@ -38,7 +38,7 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
       const expires = Math.floor(databaseNow() / 1000) + UPLOAD_TTL_SECONDS;
       const address = new URL(API_BASE + buildPath(mediaPaths.upload, { id: terms.id }), origin);
       address.searchParams.set('expires', String(expires));
-      address.searchParams.set('signature', signUpload(secretKey, terms, expires));
+      address.searchParams.set('signature', signAddress(secretKey, uploadTerms(terms), expires));
       return address.href;
     },
 
@@ -98,7 +98,15 @@ export function createLocalStore({ folder, secretKey, keepFreeBytes }: LocalStor
       return file && createReadStream('', { fd: file, ...range });
     },
 
-    urlOf: (key) => `${MEDIA_BASE}/${key}`,
+    urlOf: (key) => `${MEDIA_BASE}/${openKey(key)}`,
+
+    async filmUrl(key, { reader, untilSeconds }) {
+      const signature = signAddress(secretKey, filmTerms(key, reader), untilSeconds);
+      return `${MEDIA_BASE}/${key}?${reader === null ? '' : `reader=${reader}&`}expires=${untilSeconds}&signature=${signature}`;
+    },
+
+    checkFilm: (key, { reader, expiresAtSeconds, signature }) =>
+      checkAddress(secretKey, filmTerms(key, reader), { expiresAtSeconds, signature, nowMs: databaseNow() }),
 
     async check() {
       await makeFolder(folder);

@@ -3,6 +3,7 @@ import {
   CONTENT_TYPES,
   type ContentType,
   MEDIA_ENTITIES,
+  MEDIA_FIELDS,
   type MediaEntity,
   type MediaType,
 } from '@sankalp/contract/media';
@@ -53,6 +54,19 @@ export const THUMBNAIL_RULE = {
 /** The content type that a key's extension stands for. */
 export function contentTypeOf(key: string): ContentType | undefined {
   return TYPE_OF_EXTENSION.get(key.slice(key.lastIndexOf('.') + 1));
+}
+
+/** Beginning of the keys of films of chapters, which are for those alone who may see the chapter. */
+const FILMS = `${MEDIA_FIELDS.chapters.entityType}/`;
+
+/** Whether a key names the film of a chapter. The key alone tells, so that no part of a film costs a look at the database. */
+export const isFilmKey = (key: string): boolean =>
+  key.startsWith(FILMS) && isMediaKey(key) && mediaTypeOf(key) === 'video';
+
+/** A key that may stand in an address for everybody. */
+export function openKey(key: string): string {
+  if (isFilmKey(key)) throw new Error('a film has signed addresses alone');
+  return key;
 }
 
 /** Whether a key names an image or a video. */

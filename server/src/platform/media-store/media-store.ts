@@ -13,7 +13,8 @@ export class MediaStoreUnavailable extends ProblemError {
 
 /**
  * Where the bytes of media lie: a folder or a bucket. What people send waits under the id of its row, out of everybody's
- * sight; what was inspected lies under its key. So whatever can be fetched by a key may be shown.
+ * sight; what was inspected lies under its key. So whatever can be fetched by a key may be shown, films of chapters to those alone
+ * who were given a signed address.
  */
 export interface MediaStore {
   /** The address to which a browser may send the body of an upload, once and for ten minutes. */
@@ -38,8 +39,12 @@ export interface MediaStore {
   size(key: string): Promise<number | undefined>;
   /** The bytes of a key's file, or a part of them; undefined when it is gone. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** The address under which a key's file is shown. */
+  /** The address under which a key's file is shown to everybody. A film has none. */
   urlOf(key: string): string;
+  /** The address under which a film can be watched for a while. */
+  filmUrl(key: string, grant: FilmGrant): Promise<string>;
+  /** Whether such an address of our own is good; undefined where the bucket's are given out, so that none is. */
+  readonly checkFilm: ((key: string, presented: PresentedFilm) => 'good' | 'expired' | 'forged') | undefined;
   /** Throws when the store cannot be used right now. */
   check(): Promise<void>;
   /** Takes bodies itself; undefined when a bucket does. */
@@ -56,6 +61,22 @@ export interface UploadTerms {
 export interface UploadOrder extends UploadTerms {
   /** The origin by which the caller came. */
   readonly origin: string;
+}
+
+/** Permission to watch a film. */
+export interface FilmGrant {
+  /** Session that asked for it; null: everybody may watch. */
+  readonly reader: string | null;
+  /** Ends of the time in which it holds. */
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+}
+
+/** Query of an address of a film. */
+export interface PresentedFilm {
+  readonly reader: string | null;
+  readonly expiresAtSeconds: number;
+  readonly signature: string;
 }
 
 /** Both ends belong to it. */

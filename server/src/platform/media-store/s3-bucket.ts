@@ -89,6 +89,20 @@ export class S3Bucket {
     return signed.url;
   }
 
+  /** An address from which anybody may GET an object between two moments. */
+  async presignGet(
+    object: string,
+    query: Readonly<Record<string, string>>,
+    { fromSeconds, untilSeconds }: { readonly fromSeconds: number; readonly untilSeconds: number },
+  ): Promise<string> {
+    const address = new URL(`${this.#base}/${object}`);
+    const terms = { ...query, 'X-Amz-Expires': String(untilSeconds - fromSeconds) };
+    for (const [name, value] of Object.entries(terms)) address.searchParams.set(name, value);
+    const datetime = new Date(fromSeconds * 1000).toISOString().replace(/[-:]|\.\d{3}/g, '');
+    const signed = await this.#client.sign(address.href, { method: 'GET', aws: { signQuery: true, datetime } });
+    return signed.url;
+  }
+
   /** All objects below a prefix, by name. */
   async *objects(prefix = ''): AsyncGenerator<BucketObject> {
     for (let after = ''; ; ) {

@@ -1,7 +1,7 @@
 import { MEDIA_BASE, UPLOAD_TTL_SECONDS } from '@sankalp/contract/media';
 import { BoundedMap } from '../../shared/memory/bounded-map.ts';
 import type { BoundedAnswer } from './bounded-call.ts';
-import { contentTypeOf, isMediaKey } from './media-key.ts';
+import { contentTypeOf, isMediaKey, openKey } from './media-key.ts';
 import { type MediaStore, MediaStoreUnavailable } from './media-store.ts';
 import { S3Bucket, type S3Options } from './s3-bucket.ts';
 
@@ -115,7 +115,22 @@ export function createS3Store({ publicUrl, ...options }: S3StoreOptions): MediaS
       return found?.body;
     },
 
-    urlOf: (key) => `${base}/${key}`,
+    urlOf: (key) => `${base}/${openKey(key)}`,
+
+    // At the bucket itself, never below its public address: there everybody reads.
+    filmUrl: (key, { reader, fromSeconds, untilSeconds }) =>
+      bucket.presignGet(
+        objectOf(key),
+        {
+          'response-content-disposition': 'inline',
+          'response-cache-control': `${reader === null ? 'public' : 'private'}, max-age=${untilSeconds - fromSeconds}`,
+          // Names like this one go into the bucket's log and mean nothing to it.
+          ...(reader !== null && { 'x-reader': reader }),
+        },
+        { fromSeconds, untilSeconds },
+      ),
+
+    checkFilm: undefined,
 
     async check() {
       const answer = await bucket.call('', { method: 'HEAD' });

@@ -136,13 +136,16 @@ export interface RefusalRow extends WriteContext {
   readonly count: number;
 }
 
+/** Tables of those who are refused; a person's goes with the person. */
+const REFUSED = { key: 'api_keys', person: 'users', admin: 'admins', gateway: 'admins', product: 'admins' } as const;
+
 /** Records refusals. They are no writes: nothing was changed. */
 export async function recordRefusals(db: Executor, refusals: readonly RefusalRow[]): Promise<void> {
   await db.insert(auditLog).values(
     refusals.map(({ principal, accountId, ipAddress, detail, count, ...row }) => ({
       ...row,
       adminId: principal.id,
-      entity: principal.kind === 'key' ? 'api_keys' : 'admins',
+      entity: REFUSED[principal.kind],
       entityId: accountId,
       after: { ipAddress, count, ...detail },
     })),

@@ -29,8 +29,8 @@ interface AppCacheOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whatever else the answers of the route depend on. */
-    answerSalt?: string;
+    /** Whatever else the answers of the route depend on, as it is now. */
+    answerSalt?: () => string;
   }
   interface FastifyRequest {
     /** Takes the body that the call makes for all who ask the same, or nothing where it failed. */
@@ -64,11 +64,11 @@ export function registerAppCache(app: FastifyInstance, { revision, salt }: AppCa
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    const { appRoute, answerSalt = '' } = request.routeOptions.config;
+    const { appRoute, answerSalt } = request.routeOptions.config;
     const tables = appRoute?.cachedBy;
     if (!tables) return void reply.header('cache-control', 'no-store');
     const written = request.key?.revision ?? (await revision(tables));
-    const tag = tagOf(`${salt} ${answerSalt} ${shapeOf(appRoute)} ${written} ${request.url}`);
+    const tag = tagOf(`${salt} ${answerSalt?.() ?? ''} ${shapeOf(appRoute)} ${written} ${request.url}`);
     reply.headers({ etag: `W/${tag}`, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding, origin' });
     const { 'if-none-match': known } = request.headers;
     if (known !== undefined && matchesWeakly(known, tag)) return reply.code(304).send();

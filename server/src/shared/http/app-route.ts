@@ -30,7 +30,7 @@ export function appRoute<const Route extends AppRoute>(
   app: FastifyInstance,
   route: Route,
   answer: (call: AppCall<Route>) => Promise<z.input<Route['answer']>>,
-  { answerSalt }: { readonly answerSalt?: string } = {},
+  { answerSalt }: { readonly answerSalt?: () => string } = {},
 ): void {
   if (!KNOWN.has(route)) throw new Error(`${route.method} ${route.path} is not in the table of the contract`);
   const { method, path: url, params, query, body, status = 200, knownStatus } = route;

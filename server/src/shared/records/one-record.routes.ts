@@ -21,7 +21,7 @@ interface RouteOptions<Row extends Versioned> {
 interface ReadOptions<Row extends Versioned> extends RouteOptions<Row> {
   /** With its article: "a course". */
   readonly singular: string;
-  readonly get: (id: string) => Promise<Row>;
+  readonly get: (id: string, context: WriteContext) => Promise<Row>;
 }
 
 /** Reads one record, with its ETag. */
@@ -30,7 +30,9 @@ export function readRoute<Row extends Versioned>(
   { path, singular, answer, get }: ReadOptions<Row>,
 ) {
   const schema = { summary: `Get ${singular}`, params: idParams, response: { 200: answer } };
-  api.get(path, { schema }, async (request, reply) => sendVersioned(reply, await get(idOf(request))));
+  api.get(path, { schema }, async (request, reply) =>
+    sendVersioned(reply, await get(idOf(request), writeContext(request))),
+  );
 }
 
 interface CreateOptions<Body extends z.ZodType, Row extends Versioned> extends RouteOptions<Row> {

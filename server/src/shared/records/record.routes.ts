@@ -12,7 +12,7 @@ import { leaveOutUntouched } from './untouched-fields.ts';
 
 /** Actions of a feature on one record; what it leaves out has no route. */
 export interface RecordService<Create, Update, Shown extends Versioned, Saved extends Versioned> {
-  get?(id: string): Promise<Shown>;
+  get?(id: string, context: WriteContext): Promise<Shown>;
   listHistory?: ListHistory;
   create?(body: Create, context: WriteContext): Promise<Saved>;
   update?(id: string, body: Update, context: WriteContext): Promise<Saved>;

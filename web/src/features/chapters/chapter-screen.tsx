@@ -28,7 +28,7 @@ export function ChapterDialog({ isOpen, task, onClose, ...rest }: ChapterDialogP
 }
 
 function ChapterContent({ task: { mode, chapter }, courseId, ...rest }: Omit<ChapterDialogProps, 'isOpen'>) {
-  if (mode === 'view') return <ChapterView chapter={chapter} isStored={courseId !== undefined} />;
+  if (mode === 'view') return <ChapterView chapter={chapter} courseId={courseId} />;
   if (mode === 'add' || !courseId)
     return <NewChapterForm key={chapter?.id} chapter={chapter} courseId={courseId} {...rest} />;
   return <StoredChapter key={chapter.id} id={chapter.id} courseId={courseId} onClose={rest.onClose} />;

@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
+import { LastingVideo } from './lasting-video.tsx';
 import classes from './media-viewer.module.css';
 import type { UploadItem } from './upload-entry.ts';
 
@@ -9,13 +10,20 @@ interface MediaViewerProps {
 }
 
 /** One media item as large as the window allows; a video plays. */
-export function MediaViewer({ item: { name, mediaType, fullUrl }, isOpen, onClose }: MediaViewerProps) {
+export function MediaViewer({ item: { name, mediaType, fullUrl, renew }, isOpen, onClose }: MediaViewerProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={name} size={840}>
       {fullUrl && mediaType !== 'video' && <img src={fullUrl} alt={name} className={classes.medium} />}
       {fullUrl && mediaType === 'video' && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody writes captions for what admins upload
-        <video src={fullUrl} aria-label={name} controls playsInline preload="metadata" className={classes.medium} />
+        <LastingVideo
+          src={fullUrl}
+          renew={renew}
+          aria-label={name}
+          controls
+          playsInline
+          preload="metadata"
+          className={classes.medium}
+        />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { CONTENT_TYPES, type MediaType } from '@sankalp/contract/media';
 import { t } from '../texts.ts';
 import { mediaTypeOf } from './file-refusal.ts';
+import type { RenewFilm } from './lasting-video.tsx';
 import type { UploadFailure } from './upload-failure.ts';
 
 /** One media item of a form: stored before, on its way, or there since a moment ago. */
@@ -16,6 +17,8 @@ export interface UploadItem {
   previewUrl: string | null;
   /** In full size, for a larger view. */
   fullUrl: string | null;
+  /** Reads `fullUrl` again, of a film whose address works for a while. */
+  renew?: RenewFilm | undefined;
   key: string | null;
   error: string | null;
 }
@@ -27,6 +30,7 @@ export interface StoredMediaItem {
   /** Without it the key's extension tells (COURSE-29). */
   mediaType?: MediaType | undefined;
   thumbnailUrl?: string | null;
+  renew?: RenewFilm | undefined;
 }
 
 export interface UploadEntry extends UploadItem {
@@ -41,10 +45,10 @@ export interface UploadEntry extends UploadItem {
 
 const NAMES = { image: t('Image'), video: t('Video') } as const;
 
-export function storedEntry({ key, url, thumbnailUrl, ...item }: StoredMediaItem, index: number): UploadEntry {
+export function storedEntry({ key, url, thumbnailUrl, renew, ...item }: StoredMediaItem, index: number): UploadEntry {
   const mediaType = item.mediaType ?? mediaTypeOfKey(key);
   const name = `${mediaType ? NAMES[mediaType] : t('File')} ${index + 1}`;
-  const preview = { previewUrl: thumbnailUrl ?? url, fullUrl: url };
+  const preview = { previewUrl: thumbnailUrl ?? url, fullUrl: url, renew };
   const upload = { percent: 100, error: null, file: null, failure: null, batch: 0, replaced: null };
   return { id: `stored ${key}`, name, mediaType, state: 'stored', key, ...preview, ...upload };
 }

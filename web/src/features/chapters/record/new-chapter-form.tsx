@@ -21,7 +21,7 @@ interface NewChapterFormProps {
 /** A chapter that the server does not have yet. What must be there depends on the course (CHAP-17 to 19). */
 export function NewChapterForm({ chapter, courseId, courseType, onSave, onClose }: NewChapterFormProps) {
   const required = chapter ? undefined : courseType === 'Live Course' ? 'scheduleDate' : 'videoKey';
-  const { video, ...fields } = useChapterFields(chapter, required);
+  const { video, ...fields } = useChapterFields(chapter, courseId, required);
   const form = useContractForm({
     ...fields,
     draftKey: `chapter new ${chapter?.id ?? courseId ?? ''}`,

@@ -49,7 +49,7 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
   const [update] = useUpdateChapterMutation();
   const [reload] = useLazyGetChapterQuery();
   const { courseId } = chapter;
-  const { video, ...fields } = useChapterFields(chapter);
+  const { video, ...fields } = useChapterFields(chapter, courseId);
   const form = useRecordForm({
     kind: CHAPTER_RECORD,
     record,
@@ -75,8 +75,12 @@ function StoredChapterForm({ record, chapter }: { record: EditedVersion<Chapter>
 }
 
 /** The form of a chapter; beside its name `required` must be there (CHAP-17 to 20, CHAP-38). */
-export function useChapterFields(chapter: ListedChapter | undefined, required?: 'scheduleDate' | 'videoKey') {
-  const video = useChapterVideo(chapter);
+export function useChapterFields(
+  chapter: ListedChapter | undefined,
+  courseId: string | undefined,
+  required?: 'scheduleDate' | 'videoKey',
+) {
+  const video = useChapterVideo(chapter, courseId);
   const hasVideo = video.uploads.isBusy || video.uploads.items.length > 0;
   const fields = useRecordFields(CHAPTER_FIELDS, {
     row: chapter,

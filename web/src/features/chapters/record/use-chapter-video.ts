@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useToast } from '../../../shared/interface/use-toast.ts';
 import { type Uploads, useUploads } from '../../../shared/upload/use-uploads.ts';
 import type { ListedChapter } from '../list/listed-chapter.ts';
+import { useRenewFilm } from './use-renew-film.ts';
 
 export interface ChapterVideo {
   uploads: Uploads;
@@ -15,8 +16,9 @@ export interface ChapterVideo {
 }
 
 /** The one video of a chapter, and the texts for files that are none (CHAP-21 to 23). */
-export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVideo {
+export function useChapterVideo(chapter: ListedChapter | undefined, courseId: string | undefined): ChapterVideo {
   const toast = useToast();
+  const renew = useRenewFilm(chapter?.id, courseId);
   const [refusal, setRefusal] = useState<string>();
   const picked = useRef<File>(undefined);
   // Promise of the file that was picked last, until it is known whether it can be read: a save waits for that as for the upload.
@@ -25,7 +27,9 @@ export function useChapterVideo(chapter: ListedChapter | undefined): ChapterVide
     ...mediaPlace('chapters', 'videoKey'),
     maxFiles: 1,
     initial:
-      chapter?.videoKey && chapter.video ? [{ key: chapter.videoKey, url: chapter.video.url, mediaType: 'video' }] : [],
+      chapter?.videoKey && chapter.video
+        ? [{ key: chapter.videoKey, url: chapter.video.url, mediaType: 'video', renew }]
+        : [],
     onError: (text) => {
       if (text === MEDIA_MESSAGES.unsupportedType) setRefusal(t(CHAPTER_MESSAGES.wrongVideo));
       else toast.alert(text);
