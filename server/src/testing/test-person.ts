@@ -69,3 +69,5 @@ export async function newAppClient(app: TestApp) {
 }
 
 export type AppClient = Awaited<ReturnType<typeof newAppClient>>;
+
+export type TestPerson = Awaited<ReturnType<AppClient['signIn']>>;
