@@ -4,6 +4,7 @@ import * as daySheetSchemas from '@sankalp/contract/bookings/day-sheet.schema';
 import * as newBookingSchemas from '@sankalp/contract/bookings/new-booking.schema';
 import * as bookingsSchemas from '@sankalp/contract/bookings.schema';
 import { bookingsQuery } from '@sankalp/contract/bookings.schema';
+import type { Database } from '../../shared/db/database.ts';
 import { countedBy, type Feature, type OnExecutor, schemasOf } from '../../shared/feature.ts';
 import { bookingsAppRoutes } from './bookings.app-routes.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
@@ -11,8 +12,13 @@ import { createBookingsService } from './bookings.service.ts';
 import { listBookingSubjects, listBookingsOf } from './bookings.store.ts';
 import { createBookingsList } from './bookings-list.store.ts';
 import { createDaySheet } from './day-sheet.store.ts';
+import { removeOverHolds } from './slots/holds.store.ts';
+import { createFindSlots } from './slots/slots.store.ts';
 
 export { insertPastBookings, listBookable, type PastBooking } from './past-bookings.store.ts';
+export { confirmHeld, extendHeld, holdSlot, holdSlots, releaseHeld, type SlotHold } from './slots/holds.ts';
+
+const HOLDS_JOB = 'give-back-held-times';
 
 export const bookingsFeature = {
   schemas: schemasOf(bookingPaymentsSchemas, daySheetSchemas, newBookingSchemas, bookingsSchemas),
@@ -23,9 +29,13 @@ export const bookingsFeature = {
       listSubjects: (userId: string) => listBookingSubjects(database, userId),
     }),
   },
-  services: { bookingsList: createBookingsList, daySheet: createDaySheet },
+  services: { bookingsList: createBookingsList, daySheet: createDaySheet, findSlots: createFindSlots },
   routes: [bookingsRoutes],
   appRoutes: [bookingsAppRoutes],
+  jobs: ({ background }: { background: Database }) => ({
+    housekeeping: { [HOLDS_JOB]: (_payload, stopping) => removeOverHolds(background, stopping) },
+  }),
+  minutelyJobs: [HOLDS_JOB],
   counts: {
     [bookingPaths.list]: countedBy('bookingsList', bookingsQuery),
   },

@@ -86,6 +86,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   scheduledAt: t('Date'),
   unAvalibiltyStart: t('Away from'),
   unAvalibiltyEnd: t('Away until'),
+  hours: t('Hours'),
   stock: t('Stock'),
   sku: t('Article number'),
   trackingNumber: t('Tracking number'),
