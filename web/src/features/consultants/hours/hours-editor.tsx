@@ -5,7 +5,6 @@ import '@mantine/core/styles/ActionIcon.css';
 import { type HoursOfDay, WEEKDAYS, type Weekday } from '@sankalp/contract/consultants/consultant-hours';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { ChoiceField } from '../../../shared/form/choice-field.tsx';
-import { NO_VALUE } from '../../../shared/form/shown-field.ts';
 import type { FieldInputProps } from '../../../shared/resource/fields/record-fields.ts';
 import record from '../../../shared/ui/record-page.module.css';
 import classes from './hours.module.css';
@@ -15,17 +14,15 @@ import { stretchText, weekdayName } from './hours-words.ts';
 /** `data-path`: by which the form finds the field after a refusal. */
 type HoursEditorProps = FieldInputProps & { 'data-path'?: string };
 
-/** Hours of a week, day by day: to read, or to change. */
-export function HoursEditor({ label, value = '', onChange, readOnly, error, 'data-path': path }: HoursEditorProps) {
+/** Hours of a week, day by day. */
+export function HoursEditor({ label, value = '', onChange, error, 'data-path': path }: HoursEditorProps) {
   return (
     <Fieldset
       legend={label}
       variant="unstyled"
       classNames={{ root: `${record.wide} ${classes.hours}`, legend: classes.legend }}
     >
-      {!readOnly && (
-        <p className={classes.hint}>{t('Hours in which the app offers consultations. Without any, none.')}</p>
-      )}
+      <p className={classes.hint}>{t('Hours in which the app offers consultations. Without any, none.')}</p>
       {error && (
         <p className={classes.error} role="alert">
           {error}
@@ -37,7 +34,6 @@ export function HoursEditor({ label, value = '', onChange, readOnly, error, 'dat
             key={weekday}
             weekday={weekday}
             stretches={stretchesOf(value, weekday)}
-            readOnly={readOnly}
             path={index === 0 ? path : undefined}
             change={(stretches) => onChange(withDay(value, weekday, stretches))}
           />
@@ -50,21 +46,12 @@ export function HoursEditor({ label, value = '', onChange, readOnly, error, 'dat
 interface DayProps {
   weekday: Weekday;
   stretches: HoursOfDay[];
-  readOnly: boolean;
   path: string | undefined;
   change: (stretches: HoursOfDay[]) => void;
 }
 
-function Day({ weekday, stretches, readOnly, path, change }: DayProps) {
+function Day({ weekday, stretches, path, change }: DayProps) {
   const day = weekdayName(weekday);
-  if (readOnly) {
-    return (
-      <div className={classes.day}>
-        <span className={classes.name}>{day}</span>
-        <span className={classes.times}>{stretches.map(stretchText).join(', ') || NO_VALUE}</span>
-      </div>
-    );
-  }
   const next = nextStretch(weekday, stretches);
   const replace = (at: number, stretch?: HoursOfDay) =>
     change(stretches.toSpliced(at, 1, ...(stretch ? [stretch] : [])));

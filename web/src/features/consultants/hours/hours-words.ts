@@ -13,12 +13,12 @@ export const weekdayName = (weekday: Weekday, length: keyof typeof formats = 'lo
 /** "10:00–13:00". */
 export const stretchText = ({ from, to }: { from: string; to: string }): string => `${from}–${to}`;
 
-/** "Mon 10:00–13:00, 15:00–18:00; Tue 10:00–13:00". */
-export function weekText(hours: readonly string[]): string {
+/** "Mon 10:00–13:00, 15:00–18:00", and so for each day that has any. */
+export function weekText(hours: readonly string[], separator = '; '): string {
   const days = new Map<Weekday, string[]>();
   for (const text of hours) {
     const stretch = readHours(text);
     if (stretch) days.set(stretch.weekday, [...(days.get(stretch.weekday) ?? []), stretchText(stretch)]);
   }
-  return [...days].map(([weekday, times]) => `${weekdayName(weekday, 'short')} ${times.join(', ')}`).join('; ');
+  return [...days].map(([weekday, times]) => `${weekdayName(weekday, 'short')} ${times.join(', ')}`).join(separator);
 }
