@@ -159,6 +159,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/consultations/{id}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the free times of a consultation
+         * @description In the hours of its consultant, without days off and what is booked or held, from the notice on and up to the horizon that the settings say. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["listSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/consultants": {
         parameters: {
             query?: never;
@@ -1215,6 +1235,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/me/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my bookings
+         * @description The latest day first. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["listMyBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/bookings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel one of my bookings
+         * @description Until so many hours before it as the settings say: see changeableUntil. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["cancelMyBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/bookings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move one of my bookings
+         * @description To a time that is offered, as long as it may be cancelled. Its own time counts as free. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["moveMyBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1302,7 +1382,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppBooking"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1388,7 +1468,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppConsent"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1563,7 +1643,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1638,7 +1718,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppDeletionRequest"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1951,7 +2031,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2092,7 +2172,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppMeditationDay"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2236,7 +2316,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppPerson"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2284,7 +2364,7 @@ export interface components {
             message: string | string[];
             requestId: string;
             /** @enum {string} */
-            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
         };
         AppProduct: {
             /** Format: uuid */
@@ -2366,7 +2446,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2420,7 +2500,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2524,6 +2604,9 @@ export interface components {
             /** @enum {string} */
             channel?: "sms" | "whatsapp";
         };
+        CancelMyBookingBody: {
+            reason: string;
+        };
         CheckCouponBody: {
             /** @example MEERA30X */
             code: string;
@@ -2557,6 +2640,47 @@ export interface components {
                 /** Format: uuid */
                 id: string;
             };
+        };
+        MoveMyBookingBody: {
+            /** Format: date-time */
+            startsAt: string;
+        };
+        MyBooking: {
+            /** Format: uuid */
+            id: string;
+            consultation: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            consultant: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            endsAt: string;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
+            /** @enum {string} */
+            payment: "unpaid" | "paid" | "not_recorded";
+            amountInr: number | null;
+            changeableUntil: string | null;
+        };
+        MyBookingAnswer: {
+            data: components["schemas"]["MyBooking"];
+        };
+        MyBookingsAnswer: {
+            data: components["schemas"]["MyBooking"][];
+            total: number;
         };
         MySession: {
             /** Format: uuid */
@@ -2648,7 +2772,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["Redemption"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2707,7 +2831,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppOrder"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "too_late" | "not_bought" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2754,6 +2878,25 @@ export interface components {
                 /** @example true */
                 signedOut: boolean;
             };
+        };
+        Slots: {
+            /** @example Asia/Kolkata */
+            timeZone: string;
+            slots: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                endsAt: string;
+            }[];
+        };
+        SlotsAnswer: {
+            data: components["schemas"]["Slots"];
         };
         VerifiedCode: {
             /** @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl */
@@ -3322,6 +3465,42 @@ export interface components {
                  *       "message": "The call names no key, or one of another kind than it needs.",
                  *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                  *       "code": "key_missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `too_late`: It is too late to cancel or to move the booking. */
+        ConflictConflictTooLate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `slot_taken`: The consultant is not there at this time, or booked. `too_late`: It is too late to cancel or to move the booking. */
+        ConflictConflictSlotTakenTooLate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
                  *     }
                  */
                 "application/json": components["schemas"]["AppProblem"];
@@ -3912,6 +4091,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listSlots: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "timeZone": "Asia/Kolkata",
+                     *         "slots": [
+                     *           {
+                     *             "startsAt": "2026-11-20T10:00:00.000Z",
+                     *             "endsAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlotsAnswer"];
+                };
             };
             400: components["responses"]["BadRequestInvalidRequest"];
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
@@ -7833,6 +8056,195 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listMyBookings: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "consultation": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane"
+                     *           },
+                     *           "consultant": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane"
+                     *           },
+                     *           "startsAt": "2026-11-20T10:00:00.000Z",
+                     *           "endsAt": "2026-11-20T10:00:00.000Z",
+                     *           "status": "pending",
+                     *           "payment": "unpaid",
+                     *           "amountInr": 900,
+                     *           "changeableUntil": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyBookingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    cancelMyBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for on the phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelMyBookingBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultation": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "consultant": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "startsAt": "2026-11-20T10:00:00.000Z",
+                     *         "endsAt": "2026-11-20T10:00:00.000Z",
+                     *         "status": "pending",
+                     *         "payment": "unpaid",
+                     *         "amountInr": 900,
+                     *         "changeableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyBookingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictTooLate"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    moveMyBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "startsAt": "2027-01-15T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveMyBookingBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultation": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "consultant": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "startsAt": "2026-11-20T10:00:00.000Z",
+                     *         "endsAt": "2026-11-20T10:00:00.000Z",
+                     *         "status": "pending",
+                     *         "payment": "unpaid",
+                     *         "amountInr": 900,
+                     *         "changeableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyBookingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictSlotTakenTooLate"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };

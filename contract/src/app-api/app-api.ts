@@ -52,6 +52,7 @@ export const APP_PROBLEMS = {
   not_enrolled: 'The person does not take this course.',
   wrong_course_type: 'Days of meditation belong to a meditation course.',
   slot_taken: 'The consultant is not there at this time, or booked.',
+  too_late: 'It is too late to cancel or to move the booking.',
   not_bought: 'The person has not received this product by this order.',
   already_reviewed: 'The person has reviewed it already.',
   opted_out: 'The person has opted out since.',

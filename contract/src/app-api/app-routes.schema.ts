@@ -11,6 +11,7 @@ import * as deletionRequests from './deletion-requests.schema.ts';
 import * as devices from './devices.schema.ts';
 import * as events from './events.schema.ts';
 import * as learning from './learning.schema.ts';
+import * as myBookings from './my-bookings.schema.ts';
 import * as mySessions from './my-sessions.schema.ts';
 import * as orders from './orders.schema.ts';
 import * as people from './people.schema.ts';
@@ -40,6 +41,7 @@ export const APP_AREAS: readonly object[] = [
   webhooks,
   signIn,
   mySessions,
+  myBookings,
 ];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */

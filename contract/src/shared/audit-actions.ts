@@ -57,7 +57,7 @@ export const AUDIT_ACTIONS = {
   complete: 'completed',
   miss: 'missed',
   remark: 'remarked',
-  hold: 'held for somebody who pays',
+  hold: 'held',
   release: 'given back',
   'renew-calendar': 'calendar address made',
   'end-calendar': 'calendar address ended',

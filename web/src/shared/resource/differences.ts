@@ -21,8 +21,6 @@ interface Versions<Fields extends object> {
 export function differencesOf<Fields extends object>(versions: Versions<Fields>): Difference[] {
   const { labels, before, changes, theirs, textOf } = versions;
   const shown = (field: keyof Fields, value: unknown, side: 'yours' | 'theirs') => {
-    const items = Array.isArray(value) && value.length > 0 ? textOf?.(field, value.join('\n'), side) : undefined;
-    if (items !== undefined) return items;
     if (Array.isArray(value)) return value.length === 1 ? t('1 item') : t('{count} items', { count: value.length });
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     const text = String(value ?? '');

@@ -38,7 +38,7 @@ export async function holdSlots(
     const consultuntId = consultantOf.get(consultationId);
     if (consultuntId === undefined) throw slotTaken();
     await store.removeHoldsInTheWay(tx, consultuntId, startsAt);
-    if (!(await isOffered(tx, { consultationId, startsAt, timeZone }))) throw slotTaken();
+    if (!(await isOffered(tx, { consultationId, consultantId: consultuntId, startsAt, timeZone }))) throw slotTaken();
     const scheduledAt = new Date(startsAt).toISOString();
     const hold = { id: newId(), userId, consultationId, consultuntId, scheduledAt, amountInr };
     if (!(await store.insertHold(tx, hold, holdMinutes))) throw slotTaken();

@@ -100,23 +100,22 @@ export function createFindSlots({ reads, timeZone }: ReadsInZone) {
     (await found.execute({ consultationId, from, to }))[0];
 }
 
-/** Whether a time is offered at this moment; who asks has locked the consultant, so that it stays so. */
+/** Whether a consultant is free for a consultation at a time that is offered; who asks has locked the consultant, so that it stays so. */
 export async function isOffered(
   tx: Transaction,
-  wanted: { consultationId: string; startsAt: string; timeZone: string; except?: string },
+  wanted: { consultationId: string; consultantId: string; startsAt: string; timeZone: string; except?: string },
 ): Promise<boolean> {
-  const { consultationId, startsAt, timeZone, except } = wanted;
+  const { consultationId, consultantId, startsAt, timeZone, except } = wanted;
   const day = sql`(${startsAt}::timestamptz at time zone ${timeZone})::date`;
   const free = freeSlots({ from: day, to: day, timeZone, ...(except && { except: sql`${except}::uuid` }) });
   const rows = await tx
     .select({ id: consultations.id })
     .from(consultations)
-    .innerJoin(consultants, eq(consultants.id, consultations.consultuntId))
+    .innerJoin(consultants, and(eq(consultants.id, consultantId), notDeleted(consultants)))
     .innerJoin(bookingSettings, sql`true`)
     .where(
       and(
         eq(consultations.id, consultationId),
-        isBookable,
         sql`${startsAt}::timestamptz in (select starts_at from (${free}) free)`,
       ),
     );

@@ -1,10 +1,13 @@
 import { t } from 'virtual:texts';
 import { Textarea } from '@mantine/core';
+import { Suspense } from 'react';
 import type { TextualField } from '../../../shared/resource/fields/record-fields.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.ts';
 import record from '../../../shared/ui/record-page.module.css';
-import { HoursEditor } from './hours-editor.tsx';
 import { hoursIn } from './hours-of-week.ts';
 import { weekText } from './hours-words.ts';
+
+const HoursEditor = lazyPart(async () => (await import('./hours-editor.tsx')).HoursEditor);
 
 /** Hours of a week, which the form holds one a line. */
 export const hoursField: TextualField<string[]> = {
@@ -22,6 +25,8 @@ export const hoursField: TextualField<string[]> = {
         value={weekText(hoursIn(props.value ?? ''), '\n')}
       />
     ) : (
-      <HoursEditor {...props} />
+      <Suspense fallback={null}>
+        <HoursEditor {...props} />
+      </Suspense>
     ),
 };
