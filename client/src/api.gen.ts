@@ -159,6 +159,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/consultations/{id}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the free times of a consultation
+         * @description In the hours of its consultant, without days off and what is booked or held, from the notice on and up to the horizon that the settings say. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        get: operations["listSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/consultants": {
         parameters: {
             query?: never;
@@ -1349,6 +1369,66 @@ export interface paths {
          */
         put: operations["reviewMyProduct"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my bookings
+         * @description The latest day first. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["listMyBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/bookings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel one of my bookings
+         * @description Until so many hours before it as the settings say: see changeableUntil. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["cancelMyBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/bookings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move one of my bookings
+         * @description To a time that is offered, as long as it may be cancelled. Its own time counts as free. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["moveMyBooking"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2674,6 +2754,9 @@ export interface components {
             /** @enum {string} */
             channel?: "sms" | "whatsapp";
         };
+        CancelMyBookingBody: {
+            reason: string;
+        };
         CheckCouponBody: {
             /** @example MEERA30X */
             code: string;
@@ -2707,6 +2790,47 @@ export interface components {
                 /** Format: uuid */
                 id: string;
             };
+        };
+        MoveMyBookingBody: {
+            /** Format: date-time */
+            startsAt: string;
+        };
+        MyBooking: {
+            /** Format: uuid */
+            id: string;
+            consultation: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            consultant: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            endsAt: string;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "no_show" | "cancelled";
+            /** @enum {string} */
+            payment: "unpaid" | "paid" | "not_recorded";
+            amountInr: number | null;
+            changeableUntil: string | null;
+        };
+        MyBookingAnswer: {
+            data: components["schemas"]["MyBooking"];
+        };
+        MyBookingsAnswer: {
+            data: components["schemas"]["MyBooking"][];
+            total: number;
         };
         MyChapter: {
             /** Format: uuid */
@@ -3093,6 +3217,25 @@ export interface components {
                 /** @example true */
                 signedOut: boolean;
             };
+        };
+        Slots: {
+            /** @example Asia/Kolkata */
+            timeZone: string;
+            slots: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                endsAt: string;
+            }[];
+        };
+        SlotsAnswer: {
+            data: components["schemas"]["Slots"];
         };
         VerifiedCode: {
             /** @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl */
@@ -3756,6 +3899,42 @@ export interface components {
                 "application/json": components["schemas"]["AppProblem"];
             };
         };
+        /** @description `conflict`: What is stored does not allow it. `too_late`: The time in which it could be done is over. */
+        ConflictConflictTooLate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `slot_taken`: The consultant is not there at this time, or booked. `too_late`: The time in which it could be done is over. */
+        ConflictConflictSlotTakenTooLate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -4342,6 +4521,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listSlots: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "timeZone": "Asia/Kolkata",
+                     *         "slots": [
+                     *           {
+                     *             "startsAt": "2026-11-20T10:00:00.000Z",
+                     *             "endsAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlotsAnswer"];
+                };
             };
             400: components["responses"]["BadRequestInvalidRequest"];
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
@@ -8754,6 +8977,195 @@ export interface operations {
             409: components["responses"]["ConflictTooLate"];
             413: components["responses"]["PayloadTooLargeTooLarge"];
             415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listMyBookings: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "consultation": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane"
+                     *           },
+                     *           "consultant": {
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane"
+                     *           },
+                     *           "startsAt": "2026-11-20T10:00:00.000Z",
+                     *           "endsAt": "2026-11-20T10:00:00.000Z",
+                     *           "status": "pending",
+                     *           "payment": "unpaid",
+                     *           "amountInr": 900,
+                     *           "changeableUntil": "2026-11-20T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyBookingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    cancelMyBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for on the phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelMyBookingBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultation": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "consultant": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "startsAt": "2026-11-20T10:00:00.000Z",
+                     *         "endsAt": "2026-11-20T10:00:00.000Z",
+                     *         "status": "pending",
+                     *         "payment": "unpaid",
+                     *         "amountInr": 900,
+                     *         "changeableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyBookingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictTooLate"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    moveMyBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "startsAt": "2027-01-15T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveMyBookingBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "consultation": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "consultant": {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane"
+                     *         },
+                     *         "startsAt": "2026-11-20T10:00:00.000Z",
+                     *         "endsAt": "2026-11-20T10:00:00.000Z",
+                     *         "status": "pending",
+                     *         "payment": "unpaid",
+                     *         "amountInr": 900,
+                     *         "changeableUntil": "2026-11-20T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyBookingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictSlotTakenTooLate"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };

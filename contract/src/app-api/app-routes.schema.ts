@@ -12,6 +12,7 @@ import * as devices from './devices.schema.ts';
 import * as events from './events.schema.ts';
 import * as learning from './learning.schema.ts';
 import * as myLearning from './my-learning.schema.ts';
+import * as myBookings from './my-bookings.schema.ts';
 import * as mySessions from './my-sessions.schema.ts';
 import * as orders from './orders.schema.ts';
 import * as people from './people.schema.ts';
@@ -42,6 +43,7 @@ export const APP_AREAS: readonly object[] = [
   signIn,
   mySessions,
   myLearning,
+  myBookings,
 ];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */

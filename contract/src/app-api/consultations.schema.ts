@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { daySchema } from '../shared/dates.schema.ts';
 import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idParams, idSchema } from '../shared/id.schema.ts';
 import { appImageSchema } from './app-media.schema.ts';
 import { appPageQuery } from './app-page.schema.ts';
 import { appRoutes } from './app-route.ts';
+import { shownInstantSchema } from './sent-record.schema.ts';
 
 /** Consultations that can be booked, and who holds them: the private number of a consultant is told to nobody. */
 
@@ -37,6 +39,17 @@ export const appConsultantCardSchema = z.object({
 /** Consultant as a whole. */
 export const appConsultantSchema = appConsultantCardSchema.extend({ description: z.string() });
 
+/** Days of the foundation's calendar, both included, at most 31; left out: from today on, and as many as can be. */
+export const slotsQuery = z.strictObject({ from: daySchema.optional(), to: daySchema.optional() });
+
+/** Times at which it can be booked at this moment, in their order. */
+export const slotsSchema = z.object({
+  /** Zone of the foundation, by whose calendar the days are. */
+  timeZone: z.string().meta({ example: 'Asia/Kolkata' }),
+  slots: z.array(z.object({ startsAt: shownInstantSchema, endsAt: shownInstantSchema })),
+});
+export const slotsAnswer = envelope(slotsSchema);
+
 export const appConsultationsAnswer = listAnswer(appConsultationCardSchema);
 export const appConsultationAnswer = envelope(appConsultationSchema);
 export const appConsultantsAnswer = listAnswer(appConsultantCardSchema);
@@ -66,6 +79,19 @@ export const consultationRoutes = appRoutes({
     refuses: { 404: ['not_found'] },
     cachedBy: ['consultations', 'consultants'],
   },
+  listSlots: {
+    method: 'GET',
+    path: '/consultations/:id/slots',
+    summary: 'List the free times of a consultation',
+    about:
+      'In the hours of its consultant, without days off and what is booked or held, from the notice on and up to the horizon that the settings say.',
+    audience: 'key',
+    scope: 'catalogue:read',
+    params: idParams,
+    query: slotsQuery,
+    answer: slotsAnswer,
+    refuses: { 404: ['not_found'] },
+  },
   listConsultants: {
     method: 'GET',
     path: '/consultants',
@@ -90,6 +116,7 @@ export const consultationRoutes = appRoutes({
   },
 });
 
+export type AppSlots = z.infer<typeof slotsSchema>;
 export type AppConsultationCard = z.infer<typeof appConsultationCardSchema>;
 export type AppConsultation = z.infer<typeof appConsultationSchema>;
 export type AppConsultantCard = z.infer<typeof appConsultantCardSchema>;

@@ -100,6 +100,8 @@ export const AUDITED = {
     complete: 'booking.completed',
     miss: 'booking.missed',
     remark: null,
+    hold: null,
+    release: null,
   },
   consultation_banners: CATALOGUE,
   home_banners: CATALOGUE,
@@ -144,6 +146,7 @@ export const AUDITED = {
   terms_versions: { update: 'catalogue.changed' },
   whatsapp_settings: { ...UNTOLD, changeApiKey: null, sendTest: null },
   order_retention: UNTOLD,
+  booking_settings: UNTOLD,
   list_settings: UNTOLD,
   'demo-data': { begin: null, finish: null },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<AuditAction, Told>>>>>;

@@ -73,6 +73,10 @@ export const bookingMoveRefusal = (status: BookingStatus): string =>
 /** The consultant has another booking at that time (409). */
 export const bookingOverlap = (userName: string): string => `The consultant is booked by ${userName} at that time.`;
 
+/** Somebody is paying for that time (409). */
+export const bookingHeld = (userName: string): string =>
+  `${userName} is paying for that time. It is free again in a few minutes unless it is paid.`;
+
 /** Somebody else was faster (409). */
 export const bookingStatusMoved = (to: BookingStatus): string =>
   `The booking has become ${BOOKING_STATUS_LABELS[to].toLowerCase()} meanwhile.`;

@@ -1,4 +1,4 @@
-import type { ConsultationDuration } from '../consultations/consultations.ts';
+import { type ConsultationDuration, DURATION_MINUTES } from '../consultations/consultations.ts';
 import { instantInZone } from '../shared/dates.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import { type BookingStatus, isOpenBooking } from './bookings.ts';
@@ -16,7 +16,7 @@ export const TIMES_OF_DAY: readonly string[] = Array.from(
   (_, index) => timeText(FIRST_MINUTE + index * STEP_MINUTES),
 );
 
-export const minutesOf = (duration: ConsultationDuration): number => (duration === '30 min' ? 30 : 60);
+export const minutesOf = (duration: ConsultationDuration): number => DURATION_MINUTES[duration];
 
 /** First and last day of a time off; an empty one leaves its side open. */
 export interface TimeOff {

@@ -9,6 +9,7 @@ export const CONSULTATION_PRICE_MAX_INR = 10_000_000;
 /** Exactly these (CONS-12). */
 export const CONSULTATION_DURATIONS = ['30 min', '1 Hr'] as const;
 export type ConsultationDuration = (typeof CONSULTATION_DURATIONS)[number];
+export const DURATION_MINUTES = { '30 min': 30, '1 Hr': 60 } as const satisfies Record<ConsultationDuration, number>;
 
 export const CONSULTATION_MESSAGES = {
   loadFailed: 'An error occurred',

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = {
   complete: 'completed',
   miss: 'missed',
   remark: 'remarked',
+  hold: 'held',
+  release: 'given back',
   'renew-calendar': 'calendar address made',
   'end-calendar': 'calendar address ended',
 

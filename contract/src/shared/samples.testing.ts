@@ -30,6 +30,7 @@ const candidates = (n: number): readonly unknown[] => [
   String(4900 + n),
   `06:${10 + n}`,
   `0192d3a4-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  `mon 06:00-07:${10 + n}`,
 ];
 
 /** Values of a field that has few of them, as it tells them when it is given another. */

@@ -53,6 +53,7 @@ export const EXAMPLE_VALUES: ExampleValues = {
   videoTitle: 'The first breath',
   scheduleDate: '2027-01-15',
   scheduledAt: '2027-01-15T09:30:00.000Z',
+  startsAt: '2027-01-15T09:30:00.000Z',
   unAvalibiltyStart: '2027-01-15',
   unAvalibiltyEnd: '2027-01-20',
   link: 'https://www.example.org/asha',

@@ -3,10 +3,12 @@ import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { users } from '../users/users.table.ts';
 import { bookings } from './bookings.table.ts';
+import { removeHoldsInTheWay } from './slots/holds.store.ts';
 
 /** Keeps true: an open booking clashes with its consultant's time off and with their other open bookings, and with nothing else. */
 
@@ -14,22 +16,27 @@ import { bookings } from './bookings.table.ts';
 const LONGEST = sql`interval '1 hour'`;
 
 const other = alias(bookings, 'other');
-const others = alias(consultations, 'others');
 const own = alias(consultations, 'own');
 
+/** Moment at which a booking is over, which the database keeps. */
+const endOf = (table: 'bookings' | 'other') => sql`${sql.identifier(table)}.ends_at`;
+/** Open and held ones, as the index of them says it. */
+const isTaken = sql`${sql.identifier('other')}.status in ('held', 'pending', 'confirmed')`;
+
 const isOpen = (table: typeof bookings | typeof other) => inArray(table.status, [...OPEN_BOOKING_STATUSES]);
-const lengthOf = (table: typeof own | typeof others) =>
+const lengthOf = (table: typeof own) =>
   sql`case ${table.duration} when '30 min' then interval '30 minutes' else ${LONGEST} end`;
 
 /** The midnight, in the foundation's zone, with which a day begins. */
 export const midnight = (day: SQL, timeZone: string) => sql`${day}::timestamp at time zone ${timeZone}`;
 
-/** Whether a consultant is away on the day of an instant; without a first and a last day they never are. */
-const isAway = (instant: SQL, timeZone: string) => {
+/** Whether a consultant is away on a day; without a first and a last day they never are. */
+export const isAwayOn = (day: SQL) => {
   const { unAvalibiltyStart: from, unAvalibiltyEnd: to } = consultants;
-  return sql`(coalesce(${from}, ${to}) is not null and (${instant} at time zone ${timeZone})::date
+  return sql`(coalesce(${from}, ${to}) is not null and ${day}
     between coalesce(${from}, '-infinity') and coalesce(${to}, 'infinity'))`;
 };
+const isAway = (instant: SQL, timeZone: string) => isAwayOn(sql`(${instant} at time zone ${timeZone})::date`);
 
 /** Conflicts of a listed booking; its consultant is joined. */
 export const clashesOf = (timeZone: string) => sql<
@@ -38,14 +45,18 @@ export const clashesOf = (timeZone: string) => sql<
   case when ${isAway(sql`${bookings.scheduledAt}`, timeZone)} then 'unavailable' end,
   case when exists (
     select from ${bookings} ${sql.identifier('other')}
-    join ${consultations} ${sql.identifier('others')} on ${eq(others.id, other.consultationId)}
-    join ${consultations} ${sql.identifier('own')} on ${eq(own.id, bookings.consultationId)}
-    where ${eq(other.consultuntId, bookings.consultuntId)} and ${isOpen(other)} and ${ne(other.id, bookings.id)}
-      and ${other.scheduledAt} > ${bookings.scheduledAt} - ${LONGEST} and ${other.scheduledAt} < ${bookings.scheduledAt} + ${LONGEST}
-      and ${other.scheduledAt} + ${lengthOf(others)} > ${bookings.scheduledAt}
-      and ${bookings.scheduledAt} + ${lengthOf(own)} > ${other.scheduledAt}
+    where ${eq(other.consultuntId, bookings.consultuntId)} and ${isOpen(other)} and ${notDeleted(other)} and ${ne(other.id, bookings.id)}
+      and ${other.scheduledAt} > ${bookings.scheduledAt} - ${LONGEST} and ${other.scheduledAt} < ${endOf('bookings')}
+      and ${endOf('other')} > ${bookings.scheduledAt}
   ) then 'overlap' end
 ], null) else '{}' end`;
+
+interface Obstacle {
+  readonly isAway: boolean;
+  readonly bookedBy: string | undefined;
+  /** Whether who has booked is still paying. */
+  readonly isHeld: boolean;
+}
 
 /** Conflicts of a booking at another time; the consultant is held until the transaction ends, so that two cannot take it. */
 export async function findObstacle(
@@ -53,31 +64,31 @@ export async function findObstacle(
   { id, consultuntId, consultationId }: Pick<typeof bookings.$inferSelect, 'id' | 'consultuntId' | 'consultationId'>,
   scheduledAt: string,
   timeZone: string,
-): Promise<{ isAway: boolean; bookedBy: string | undefined }> {
+): Promise<Obstacle> {
   const at = sql`${scheduledAt}::timestamptz`;
   const [consultant] = await tx
     .select({ isAway: sql<boolean>`${isAway(at, timeZone)}` })
     .from(consultants)
     .where(eq(consultants.id, consultuntId))
     .for('no key update');
+  await removeHoldsInTheWay(tx, consultuntId, scheduledAt);
   const [taken] = await tx
-    .select({ userName: users.name })
+    .select({ userName: users.name, isHeld: sql<boolean>`${other.status} = 'held'` })
     .from(other)
-    .innerJoin(others, eq(others.id, other.consultationId))
     .innerJoin(own, eq(own.id, consultationId))
     .innerJoin(users, eq(users.id, other.userId))
     .where(
       and(
         eq(other.consultuntId, consultuntId),
-        isOpen(other),
+        isTaken,
         ne(other.id, id),
         gt(other.scheduledAt, sql`${at} - ${LONGEST}`),
         lt(other.scheduledAt, sql`${at} + ${lengthOf(own)}`),
-        gt(sql`${other.scheduledAt} + ${lengthOf(others)}`, at),
+        gt(endOf('other'), at),
       ),
     )
     .limit(1);
-  return { isAway: consultant?.isAway === true, bookedBy: taken?.userName };
+  return { isAway: consultant?.isAway === true, bookedBy: taken?.userName, isHeld: taken?.isHeld === true };
 }
 
 /** Consultants with a time off in some of the days. */

@@ -2,6 +2,7 @@ import { OPEN_BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import type { BookingsFilter } from '@sankalp/contract/bookings.schema';
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { databaseNow } from '../../shared/db/database-clock.ts';
+import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { flagCondition } from '../../shared/lists/flag-condition.ts';
 import { midnight } from './booking-clashes.store.ts';
 import { bookings } from './bookings.table.ts';
@@ -11,7 +12,10 @@ import { bookings } from './bookings.table.ts';
 /** Counts what is taking place now as still to come. */
 const LONGEST_MS = 60 * 60 * 1000;
 
-/** Undefined where nothing is asked for; a search is not its part. */
+/** Bookings of every list: a time that is held is none yet. */
+export const isBooking = notDeleted(bookings);
+
+/** Undefined where nothing is asked for but bookings; a search is not its part. */
 export function conditionOf(filter: Omit<BookingsFilter, 'search'>, timeZone: string): SQL | undefined {
   const { status, cancelled, payment, consultuntId, consultationId, userId, from, to, open } = filter;
   return and(

@@ -10,7 +10,7 @@ import { isNearTablePage, readFromNearerEnd, TABLE_PAGE_ROWS } from '../../share
 import { orderOf, type SortKeys, turned } from '../../shared/lists/list-order.ts';
 import { latestFirst, selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
-import { conditionOf, upcomingFirst } from './bookings-conditions.store.ts';
+import { conditionOf, isBooking, upcomingFirst } from './bookings-conditions.store.ts';
 import { createBookingsSearch } from './bookings-search.store.ts';
 
 /** Keeps true: a page reads the rows that it shows and no others; what a filter finds is counted up to a bound. */
@@ -45,13 +45,14 @@ export function createBookingsList({ reads, timeZone }: ReadsInZone) {
       .orderBy(...order);
   const rowsOf = preparedRows(
     reads,
-    select(sql`${bookings.id} = any(${shownIds})`, [sql`array_position(${shownIds}, ${bookings.id})`]),
+    select(sql`${bookings.id} = any(${shownIds}) and ${isBooking}`, [sql`array_position(${shownIds}, ${bookings.id})`]),
     'bookings_of_page',
   );
   const latestIds = (limit: number | Placeholder) =>
     reads
       .select({ id: bookings.id })
       .from(bookings)
+      .where(isBooking)
       .orderBy(...latestFirst)
       .limit(limit)
       .offset(sql.placeholder('skip'));
@@ -66,7 +67,7 @@ export function createBookingsList({ reads, timeZone }: ReadsInZone) {
     reads
       .select({ id: bookings.id })
       .from(bookings)
-      .where(filter)
+      .where(and(isBooking, filter))
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
@@ -75,14 +76,15 @@ export function createBookingsList({ reads, timeZone }: ReadsInZone) {
   async function upcomingIds(filter: SQL | undefined, limit: number, offset: number) {
     const { toCome, soonestFirst, over } = upcomingFirst();
     const coming = sql`${and(filter, toCome)}`;
-    const { total } = await boundedCount(reads, bookings, coming, offset + limit);
+    const { total } = await boundedCount(reads, bookings, sql`${isBooking} and ${coming}`, offset + limit);
     const first = offset < total ? await findIds(coming, soonestFirst, limit, offset) : [];
     const left = limit - first.length;
     const rest = left > 0 ? await findIds(and(filter, over), latestFirst, left, Math.max(0, offset - total)) : [];
     return [...first, ...rest];
   }
 
-  const countFound = (filter: SQL) => boundedCount(reads, bookings, filter, BOOKINGS_COUNTED_MAX);
+  const countFound = (filter: SQL) =>
+    boundedCount(reads, bookings, sql`${isBooking} and ${filter}`, BOOKINGS_COUNTED_MAX);
   const countAll = () => existingCount(reads, bookings);
 
   async function find(query: BookingsFilter & Sort<SortName>, limit: number, offset: number) {

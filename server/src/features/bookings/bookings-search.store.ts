@@ -3,6 +3,7 @@ import type { ReadDatabase } from '../../shared/db/read-database.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { createUserRecordsSearch } from '../users/index.ts';
 import { bookings } from './bookings.table.ts';
+import { isBooking } from './bookings-conditions.store.ts';
 
 /** Keeps true: a search means the same for all lists of bookings: the names of user and consultation, and the user's number. */
 
@@ -17,6 +18,7 @@ export const createBookingsSearch = (reads: ReadDatabase) =>
     id,
     userId,
     subject: { id: consultationId, key: consultations.id, name: consultations.consultationName },
+    where: isBooking,
     columns: [scheduledAt, status],
     latestFirst: [desc(scheduledAt), desc(id)],
     readMax: READ_MAX,

@@ -3,6 +3,7 @@ import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import {
   BOOKING_MESSAGES,
   type BookingStatus,
+  bookingHeld,
   bookingMoveRefusal,
   bookingOverlap,
   bookingStatusMoved,
@@ -13,6 +14,7 @@ import {
 import type { BookingPayment } from '@sankalp/contract/bookings/booking-payments';
 import { NEW_BOOKING_MESSAGES, NEW_BOOKING_PAYMENT } from '@sankalp/contract/bookings/new-booking';
 import type { CreateBookingBody } from '@sankalp/contract/bookings/new-booking.schema';
+import { SLOT_MESSAGES } from '@sankalp/contract/bookings/slots';
 import type {
   BookedConsultation,
   BookingRow,
@@ -40,8 +42,7 @@ import { findOrCreatePerson, findUser } from '../users/index.ts';
 import { findObstacle } from './booking-clashes.store.ts';
 import * as store from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
-
-const SLOT_TAKEN = 'The consultant has another booking at this time.';
+import { slotTaken } from './slots/slot-taken.ts';
 
 /** Keeps true: a booking moves along its statuses alone, once however many ask at the same time, and no remark is ever lost. */
 
@@ -64,9 +65,9 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
   const records = createRecords({ database, table: bookings, notFound: BOOKING_MESSAGES.notFound });
 
   async function refuseObstacle(tx: Transaction, booking: Parameters<typeof findObstacle>[1], at: string) {
-    const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
+    const { isAway, bookedBy, isHeld } = await findObstacle(tx, booking, at, timeZone);
     if (isAway) throw conflict(BOOKING_MESSAGES.consultantAway);
-    if (bookedBy !== undefined) throw conflict(bookingOverlap(bookedBy));
+    if (bookedBy !== undefined) throw conflict((isHeld ? bookingHeld : bookingOverlap)(bookedBy));
   }
 
   /** Consultation that is booked, and with whom. */
@@ -74,7 +75,7 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
     const consultation = await store.holdBookable(tx, consultationId);
     if (!consultation) throw unknownId('consultationId');
     if (!consultation.isActive) throw conflict(NEW_BOOKING_MESSAGES.notActive);
-    return { consultationId, consultuntId: consultation.consultuntId };
+    return { booked: { consultationId, consultuntId: consultation.consultuntId }, priceInr: consultation.price };
   }
 
   return {
@@ -132,9 +133,17 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       const at = toCome(scheduledAt);
       const insert = async (tx: Transaction) => {
         if (!(await findUser(tx, userId))) throw unknownId('userId');
-        const booking = { ...(await bookable(tx, consultationId)), id: newId(), userId };
+        const { booked, priceInr: amountInr } = await bookable(tx, consultationId);
+        const booking = { ...booked, id: newId(), userId, amountInr };
         await refuseObstacle(tx, booking, at);
-        return store.insertBooking(tx, { ...booking, scheduledAt: at, status: 'confirmed', paymentStatus });
+        const stored = await store.insertBooking(tx, {
+          ...booking,
+          scheduledAt: at,
+          status: 'confirmed',
+          paymentStatus,
+        });
+        if (!stored) throw conflict(SLOT_MESSAGES.taken);
+        return stored;
       };
       return present(await records.createBy({}, context, insert));
     },
@@ -146,13 +155,16 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
       const insert = async (tx: Transaction) => {
         const at = toCome(scheduledAt);
         const { id: userId } = await findOrCreatePerson(tx, person, context);
-        const booking = { ...(await bookable(tx, consultationId)), id: newId(), userId, externalId };
+        const { booked } = await bookable(tx, consultationId);
+        const booking = { ...booked, id: newId(), userId, externalId };
         const { isAway, bookedBy } = await findObstacle(tx, booking, at, timeZone);
         if (isAway) throw problem(409, 'slot_taken', BOOKING_MESSAGES.consultantAway);
-        if (bookedBy !== undefined) throw problem(409, 'slot_taken', SLOT_TAKEN);
+        if (bookedBy !== undefined) throw slotTaken();
         const status = isPaid ? 'confirmed' : 'pending';
         const paymentStatus = isPaid ? 'paid' : 'unpaid';
-        return store.insertBooking(tx, { ...booking, scheduledAt: at, status, paymentStatus });
+        const stored = await store.insertBooking(tx, { ...booking, scheduledAt: at, status, paymentStatus });
+        if (!stored) throw slotTaken();
+        return stored;
       };
       return sentOnce(database, { table: bookings, externalId, insert, present: presentSent }, context);
     },
@@ -189,7 +201,13 @@ function toCome(scheduledAt: string): string {
   return at;
 }
 
-function present({ deletedAt: _, erasedAt: __, ...booking }: store.StoredBooking): SavedBooking {
+function present({
+  deletedAt: _,
+  erasedAt: __,
+  holdUntil: ___,
+  amountInr: ____,
+  ...booking
+}: store.StoredBooking): SavedBooking {
   return { ...booking, type: booking.status };
 }
 

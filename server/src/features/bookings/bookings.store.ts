@@ -76,7 +76,7 @@ export const latestFirst = [desc(bookings.scheduledAt), desc(bookings.id)];
 /** The bookings of one user, the latest day first. */
 export async function listBookingsOf(db: Executor, userId: string, timeZone: string): Promise<BookingRow[]> {
   return selectBookingRows(db, timeZone)
-    .where(eq(bookings.userId, userId))
+    .where(and(eq(bookings.userId, userId), notDeleted(bookings)))
     .orderBy(...latestFirst)
     .limit(BOOKINGS_SHOWN);
 }
@@ -87,7 +87,7 @@ export async function listBookingSubjects(db: Executor, userId: string): Promise
     .select({ id: bookings.id, label: consultations.consultationName })
     .from(bookings)
     .innerJoin(consultations, eq(consultations.id, bookings.consultationId))
-    .where(eq(bookings.userId, userId))
+    .where(and(eq(bookings.userId, userId), notDeleted(bookings)))
     .orderBy(...latestFirst)
     .limit(SUBJECTS_MAX);
   return rows.map(({ id, label }) => ({ entity: 'bookings', id, label }));
@@ -104,7 +104,7 @@ export async function listBookedConsultations(db: Executor, consultantId: string
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
-    .where(eq(bookings.consultuntId, consultantId))
+    .where(and(eq(bookings.consultuntId, consultantId), notDeleted(bookings)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(BOOKINGS_SHOWN);
 }
@@ -112,16 +112,25 @@ export async function listBookedConsultations(db: Executor, consultantId: string
 /** Consultation that is booked and with whom; it stays with them until the transaction ends. */
 export async function holdBookable(tx: Transaction, consultationId: string) {
   const [found] = await tx
-    .select({ consultuntId: consultations.consultuntId, isActive: consultations.isActive })
+    .select({
+      consultuntId: consultations.consultuntId,
+      isActive: consultations.isActive,
+      price: consultations.price,
+    })
     .from(consultations)
     .where(and(eq(consultations.id, consultationId), notDeleted(consultations)))
     .for('share');
   return found;
 }
 
-export async function insertBooking(tx: Transaction, booking: typeof bookings.$inferInsert): Promise<StoredBooking> {
-  const [row] = await tx.insert(bookings).values(booking).returning();
-  if (!row) throw new Error('no booking was stored');
+/** Stores a booking; undefined when somebody who did not wait for the consultant has taken its time meanwhile. */
+export async function insertBooking(
+  tx: Transaction,
+  booking: typeof bookings.$inferInsert & { readonly id: string },
+): Promise<StoredBooking | undefined> {
+  const values = tx.insert(bookings).values(booking).getSQL();
+  await tx.execute(sql`${values} on conflict on constraint bookings_slot do nothing`);
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, booking.id));
   return row;
 }
 

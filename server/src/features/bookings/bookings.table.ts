@@ -1,13 +1,19 @@
 import { BOOKING_STATUSES } from '@sankalp/contract/bookings';
 import { BOOKING_PAYMENTS } from '@sankalp/contract/bookings/booking-payments';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
 import { consultants } from '../consultants/consultants.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Bookings are never deleted: they stay when their user or consultation goes. */
+const ALIVE = sql`deleted_at is null`;
+
+/**
+ * Bookings are never deleted: they stay when their user or consultation goes. A time that is held for somebody who pays is a row of
+ * status `held` that counts as deleted until it is a booking, so that nothing which reads bookings meets it. The database keeps two
+ * more columns by itself: `ends_at`, and `slot`, the time that no other open or held booking of the consultant may take.
+ */
 export const bookings = pgTable(
   'bookings',
   {
@@ -23,10 +29,15 @@ export const bookings = pgTable(
       .notNull()
       .references(() => consultants.id),
     scheduledAt: instant().notNull(),
+    /** As of bookings; a held one has a status that none of them has. */
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     /** Why it was cancelled. */
     statusReason: text(),
     paymentStatus: text({ enum: BOOKING_PAYMENTS }).notNull().default('not_recorded'),
+    /** Price that was agreed on; null where nobody said it. */
+    amountInr: integer(),
+    /** Moment at which a held time is free again. */
+    holdUntil: instant(),
     /** Its id at the system that sent it. */
     externalId: text(),
     /** When the person was taken out of it. */
@@ -35,14 +46,22 @@ export const bookings = pgTable(
   },
   (table) => [
     uniqueIndex('bookings_external_id').on(table.externalId).where(sql`external_id is not null`),
-    index('bookings_scheduled').on(table.scheduledAt, table.id),
-    index('bookings_status').on(table.status, table.scheduledAt, table.id),
+    index('bookings_scheduled').on(table.scheduledAt, table.id).where(ALIVE),
+    index('bookings_status').on(table.status, table.scheduledAt, table.id).where(ALIVE),
+    // Of everybody who is erased, held times too.
     index('bookings_user').on(table.userId, table.scheduledAt, table.id),
-    index('bookings_consultant').on(table.consultuntId, table.scheduledAt, table.id),
-    index('bookings_consultant_newest').on(table.consultuntId, table.createdAt, table.id),
-    index('bookings_consultation').on(table.consultationId, table.scheduledAt, table.id),
-    index('bookings_payment').on(table.paymentStatus, table.scheduledAt, table.id),
-    check('bookings_status', sql`status in ('pending', 'confirmed', 'completed', 'no_show', 'cancelled')`),
+    index('bookings_consultant').on(table.consultuntId, table.scheduledAt, table.id).where(ALIVE),
+    index('bookings_consultant_newest').on(table.consultuntId, table.createdAt, table.id).where(ALIVE),
+    index('bookings_consultation').on(table.consultationId, table.scheduledAt, table.id).where(ALIVE),
+    index('bookings_payment').on(table.paymentStatus, table.scheduledAt, table.id).where(ALIVE),
+    // By them the free times of a consultant are found.
+    index('bookings_taken')
+      .on(table.consultuntId, table.scheduledAt)
+      .where(sql`status in ('held', 'pending', 'confirmed')`),
+    index('bookings_held').on(table.holdUntil).where(sql`status = 'held'`),
+    check('bookings_status', sql`status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled')`),
+    check('bookings_held', sql`status <> 'held' or (deleted_at is not null and hold_until is not null)`),
+    check('bookings_amount', sql`amount_inr >= 0`),
     check('bookings_payment', sql`payment_status in ('unpaid', 'paid', 'not_recorded')`),
     check('bookings_reason', sql`status <> 'cancelled' or status_reason is not null`),
   ],

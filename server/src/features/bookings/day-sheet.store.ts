@@ -10,6 +10,7 @@ import { consultants } from '../consultants/consultants.table.ts';
 import { listAway, midnight } from './booking-clashes.store.ts';
 import { selectBookingRows } from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
+import { isBooking } from './bookings-conditions.store.ts';
 
 /** Keeps true: a sheet holds whatever is booked in its days, of the foundation's calendar, and who is away, by consultant; one who was asked for is named. */
 
@@ -28,6 +29,7 @@ export function createDaySheet({ reads, timeZone }: ReadsInZone) {
           and(
             sql`${bookings.scheduledAt} >= ${midnight(sql`${first}::date`, timeZone)}`,
             sql`${bookings.scheduledAt} < ${midnight(sql`(${last}::date + 1)`, timeZone)}`,
+            isBooking,
             ne(bookings.status, 'cancelled'),
             consultuntId === undefined ? undefined : eq(bookings.consultuntId, consultuntId),
           ),

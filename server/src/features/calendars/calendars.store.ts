@@ -76,6 +76,7 @@ export function listCalendarBookings(db: Executor, consultantId: string) {
     .where(
       and(
         eq(bookings.consultuntId, consultantId),
+        notDeleted(bookings),
         ne(bookings.status, 'cancelled'),
         sql`${bookings.scheduledAt} > now() - ${days(CALENDAR_DAYS.past)}`,
         sql`${bookings.scheduledAt} < now() + ${days(CALENDAR_DAYS.ahead)}`,

@@ -19,6 +19,8 @@ export const consultants = pgTable(
     /** First and last day of a time off. */
     unAvalibiltyStart: date('unavailable_from'),
     unAvalibiltyEnd: date('unavailable_to'),
+    /** Hours of a week in which the app offers them, such as `mon 10:00-13:00`. */
+    hours: text().array().notNull().default([]),
     ...rowColumns,
   },
   (table) => [

@@ -30,6 +30,7 @@ test('a consultant is read as they were sent, with the profile image, and stands
   const { id, createdAt } = created.body.data;
   const expected = {
     ...body,
+    hours: [],
     id,
     wpNumber: '+919820411203',
     additionalMediaUrls: { url: `/media/${body.profileurl}`, thumbnailUrl: expect.stringContaining('.webp') },

@@ -1,6 +1,6 @@
 import type { AppPageQuery } from '@sankalp/contract/app-api/app-page.schema';
 import type { AppConsultation, AppConsultationCard } from '@sankalp/contract/app-api/consultations.schema';
-import { CONSULTATION_MESSAGES, type ConsultationDuration } from '@sankalp/contract/consultations';
+import { CONSULTATION_MESSAGES, DURATION_MINUTES } from '@sankalp/contract/consultations';
 import type { OnReads } from '../../shared/feature.ts';
 import { notFound } from '../../shared/problem.ts';
 import type { Media } from '../media/index.ts';
@@ -13,8 +13,6 @@ interface AppConsultationsOptions extends OnReads {
   readonly media: Media;
 }
 
-const MINUTES = { '30 min': 30, '1 Hr': 60 } as const satisfies Record<ConsultationDuration, number>;
-
 export type AppConsultations = ReturnType<typeof createAppConsultations>;
 
 export function createAppConsultations({ reads, consultationsList: list, media }: AppConsultationsOptions) {
@@ -23,7 +21,7 @@ export function createAppConsultations({ reads, consultationsList: list, media }
     name: consultation.consultationName,
     consultant: { id: consultation.consultuntId, name: consultation.consultantName },
     priceInr: consultation.price,
-    durationMinutes: MINUTES[consultation.duration],
+    durationMinutes: DURATION_MINUTES[consultation.duration],
     image: media.firstImage(consultation.mediaKeys),
   });
 

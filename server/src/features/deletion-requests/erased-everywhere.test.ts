@@ -87,6 +87,7 @@ const ABOUT_NOBODY = [
   'list_settings',
   'list_writes',
   'notifications',
+  'booking_settings',
   'order_retention',
   'password_links',
   'products',
@@ -234,7 +235,7 @@ async function fillable(table: PgTable): Promise<Column[]> {
   const columns = await query(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
-       and data_type not in ('uuid', 'integer', 'bigint', 'smallint', 'boolean', 'timestamp with time zone') order by 1`,
+       and data_type not in ('uuid', 'integer', 'bigint', 'smallint', 'boolean', 'timestamp with time zone', 'tstzrange') order by 1`,
     [getTableName(table)],
   );
   return columns.filter(({ name }) => !chosen.has(name));

@@ -135,7 +135,8 @@ export const RETAINED_TABLES: readonly PersonalTable[] = [
       bookings.id,
       {
         'what was held with whom': ['id', 'userId', 'consultationId', 'consultuntId', 'scheduledAt', 'status'],
-        'whether it was paid': ['paymentStatus'],
+        'what was agreed on, and whether it was paid': ['amountInr', 'paymentStatus'],
+        'a time that is held goes by itself': ['holdUntil'],
         'how many there were': ['createdAt', 'deletedAt'],
       },
       {

@@ -23,6 +23,7 @@ import { loadedLater } from '../../shared/ui/loaded-later.ts';
 import record from '../../shared/ui/record-page.module.css';
 import { ConflictingBookings } from '../bookings/index.ts';
 import classes from './consultants.module.css';
+import { hoursField } from './hours/hours-field.tsx';
 
 const schema = loadedLater(async () => (await import('@sankalp/contract/consultants.schema')).consultantFormBody);
 const handedOver = loadedLater(async () => (await import('@sankalp/contract/consultants.schema')).consultantSchema);
@@ -41,6 +42,7 @@ export const CONSULTANT_FIELDS = recordFields<Consultant, UpdateConsultantBody, 
       maxLength: PHONE_MAX_LENGTH,
     }),
     description: textField(t('Description'), { required: true, maxLength: CONSULTANT_DESCRIPTION_MAX_LENGTH }),
+    hours: hoursField,
     profileurl: mediaField(t('Profile Image'), {
       required: true,
       upload: {

@@ -7,9 +7,14 @@ import { BookedConsultations, daySheetPath, useListBookedConsultationsQuery } fr
 import { CONSULTANT_FORM } from './consultant-fields.tsx';
 import { useGetCalendarQuery } from './consultants.api.ts';
 import { consultants } from './consultants.ts';
+import { weekText } from './hours/hours-words.ts';
 import { ConsultantCalendar } from './record/consultant-calendar.tsx';
 
-const HISTORY = { entity: 'consultants', began: t('Added') };
+const HISTORY = {
+  entity: 'consultants',
+  began: t('Added'),
+  itemsOf: (_field: string, items: readonly string[]) => weekText(items) || t('None'),
+};
 
 /** A consultant to add, to edit or to view, as the address says (CNSLT-04, CNSLT-33). */
 export function ConsultantPage() {

@@ -6,6 +6,8 @@ import type {
   SecondFactor,
   SecondFactorSetup,
 } from '@sankalp/contract/auth.schema';
+import { bookingSettingsPaths } from '@sankalp/contract/bookings/booking-settings';
+import type { BookingSettings, BookingSettingsBody } from '@sankalp/contract/bookings/booking-settings.schema';
 import { retentionPaths } from '@sankalp/contract/orders/order-retention';
 import type { Retention, RetentionBody } from '@sankalp/contract/orders/order-retention.schema';
 import { settingsPaths } from '@sankalp/contract/settings';
@@ -31,16 +33,19 @@ interface SettingsChange<Fields> {
 export type TermsRow = Terms & { id: string };
 export type WhatsappRow = WhatsappSettings & { id: string };
 export type RetentionRow = Retention & { id: string };
+export type BookingSettingsRow = BookingSettings & { id: string };
 
 const termsRow = (terms: Terms): TermsRow => ({ ...terms, id: 'terms' });
 const whatsappRow = (settings: WhatsappSettings): WhatsappRow => ({ ...settings, id: 'whatsapp' });
 const retentionRow = (retention: Retention): RetentionRow => ({ ...retention, id: 'retention' });
+const bookingSettingsRow = (settings: BookingSettings): BookingSettingsRow => ({ ...settings, id: 'bookings' });
 
 // Settings are asked for whenever their tab is opened (API-12).
 const notKept = { keepUnusedDataFor: 0 };
 
 const PROFILE = { type: 'Admin', id: 'profile' } as const;
 const SECOND_FACTOR = { type: 'Admin', id: 'second factor' } as const;
+const BOOKING_SETTINGS = { type: 'Admin', id: 'booking settings' } as const;
 const RETENTION = { type: 'Admin', id: 'order retention' } as const;
 
 const settingsApi = rootApi.injectEndpoints({
@@ -113,6 +118,24 @@ const settingsApi = rootApi.injectEndpoints({
       invalidatesTags: [RETENTION],
     }),
 
+    getBookingSettings: build.query<BookingSettingsRow, void>({
+      query: () => ({ url: bookingSettingsPaths.one }),
+      transformResponse: bookingSettingsRow,
+      providesTags: [BOOKING_SETTINGS],
+      ...notKept,
+    }),
+    updateBookingSettings: build.mutation<BookingSettingsRow, SettingsChange<BookingSettingsBody>>({
+      query: ({ version, fields }) => ({
+        url: bookingSettingsPaths.one,
+        method: 'PUT',
+        body: fields,
+        ifMatch: version,
+      }),
+      transformResponse: bookingSettingsRow,
+      // Also after a refusal: somebody else may have changed them.
+      invalidatesTags: [BOOKING_SETTINGS],
+    }),
+
     getWhatsapp: build.query<WhatsappRow, void>({
       query: () => ({ url: settingsPaths.whatsapp }),
       transformResponse: whatsappRow,
@@ -144,6 +167,9 @@ export const {
   useGetRetentionQuery,
   useLazyGetRetentionQuery,
   useUpdateRetentionMutation,
+  useGetBookingSettingsQuery,
+  useLazyGetBookingSettingsQuery,
+  useUpdateBookingSettingsMutation,
   useGetWhatsappQuery,
   useLazyGetWhatsappQuery,
   useUpdateWhatsappMutation,

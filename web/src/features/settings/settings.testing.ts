@@ -2,6 +2,8 @@ import { adminPaths } from '@sankalp/contract/admins';
 import { adminSessionsAnswer } from '@sankalp/contract/admins.schema';
 import { authPaths } from '@sankalp/contract/auth';
 import { profileAnswer, secondFactorAnswer } from '@sankalp/contract/auth.schema';
+import { bookingSettingsPaths } from '@sankalp/contract/bookings/booking-settings';
+import { bookingSettingsAnswer } from '@sankalp/contract/bookings/booking-settings.schema';
 import { settingsPaths } from '@sankalp/contract/settings';
 import {
   type Terms,
@@ -23,7 +25,9 @@ export function keepsTerms(...texts: string[]) {
   const saved = { savedBy: 'Leela Nair', savedAt: '2026-11-22T07:30:00.000Z' };
   const current = (): Terms => ({ termsAndConditions: texts.at(-1) ?? '', version: texts.length, ...saved });
   const row = (index: number) => ({ id: versionId(index + 1), version: index + 1, ...saved });
+  const bookings = { noticeHours: 2, horizonDays: 30, gapMinutes: 0, changeHours: 24, version: 1 };
   server.use(
+    answers('get', bookingSettingsPaths.one, bookingSettingsAnswer, { data: bookings }),
     answers('get', settingsPaths.terms, termsAnswer, () => ({ data: current() })),
     answers('put', settingsPaths.terms, termsAnswer, async ({ request }) => {
       const body = (await request.json()) as { termsAndConditions: string };

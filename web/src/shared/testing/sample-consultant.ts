@@ -12,6 +12,7 @@ export const farida: Consultant = {
   additionalMediaUrls: { url: '/media/consultunt/farida.webp', thumbnailUrl: null },
   unAvalibiltyStart: '2026-12-01',
   unAvalibiltyEnd: '2026-12-07',
+  hours: ['mon 09:00-12:00', 'thu 09:00-12:00'],
   createdAt: '2026-11-18T05:00:00.000Z',
   updatedAt: '2026-11-18T05:00:00.000Z',
   version: 3,

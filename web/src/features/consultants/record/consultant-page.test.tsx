@@ -62,6 +62,7 @@ const created = {
   isInstructure: false,
   wpNumber: '98204 11207',
   profileurl: 'consultunt/2026/11/face.jpg',
+  hours: [],
 };
 
 test('an empty form says what is required, and names the image at its place', async () => {

@@ -1,0 +1,123 @@
+import { WEEKDAYS } from '@sankalp/contract/consultants/consultant-hours';
+import { type ConsultationDuration, DURATION_MINUTES } from '@sankalp/contract/consultations';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../shared/db/database.ts';
+import { preparedRows } from '../../../shared/db/prepared-rows.ts';
+import { notDeleted } from '../../../shared/db/soft-delete.ts';
+import type { ReadsInZone } from '../../../shared/feature.ts';
+import { consultants } from '../../consultants/consultants.table.ts';
+import { consultations } from '../../consultations/consultations.table.ts';
+import { isAwayOn } from '../booking-clashes.store.ts';
+import { bookingSettings } from '../booking-settings.table.ts';
+import { bookings } from '../bookings.table.ts';
+
+/**
+ * Keeps true: what is offered and what can be held are one condition: the consultant's hours, by the clocks of the foundation's zone, without
+ * days off, what is booked and what is held, not sooner than the notice and not later than the horizon.
+ */
+
+/** No consultation is longer, so whatever overlaps a time begins within this before it. */
+const LONGEST = sql.raw(`interval '60 minutes'`);
+/** Times of one stretch of hours begin so many minutes after each other, besides the gap. */
+const STEP_MINUTES = 30;
+
+const minutes = (count: SQL) => sql`make_interval(mins => ${count})`;
+const WEEKDAY_LIST = sql.raw(`array[${WEEKDAYS.map((day) => `'${day}'`).join(', ')}]`);
+const gap = minutes(sql`${bookingSettings.gapMinutes}`);
+/** Length of the consultation that is asked for. */
+const length = minutes(
+  sql`case ${consultations.duration} when '30 min' then ${sql.raw(String(DURATION_MINUTES['30 min']))} else ${sql.raw(String(DURATION_MINUTES['1 Hr']))} end`,
+);
+
+/** Consultations that can be booked, with whom, and by which settings. */
+const isBookable = and(notDeleted(consultations), notDeleted(consultants), eq(consultations.isActive, true));
+
+interface SlotsQuery {
+  /** Days, both included. */
+  readonly from: SQLWrapper;
+  readonly to: SQLWrapper;
+  readonly timeZone: string;
+  /** A booking that is to be moved is not in its own way. */
+  readonly except?: SQLWrapper;
+}
+
+/**
+ * Start of each time that is free, as `starts_at`; consultation, consultant and settings are joined around it. The clocks of a day decide: a time
+ * that they skip is left out, one that they repeat stands once, and a time ends within the hours however long they are that day.
+ */
+function freeSlots({ from, to, timeZone, except }: SlotsQuery): SQL {
+  const zone = sql.raw(`'${timeZone.replaceAll("'", "''")}'`);
+  const [isoFrom, isoTo] = [sql`${from}::date`, sql`${to}::date`];
+  const local = sql`(slot.at_clock at time zone ${zone})`;
+  return sql`select ${local} as starts_at
+    from generate_series(${isoFrom}::timestamp, ${isoTo}::timestamp, interval '1 day') days (day)
+    join unnest(${consultants.hours}) hours (text) on left(hours.text, 3) = (${WEEKDAY_LIST})[extract(isodow from days.day)]
+    cross join lateral (select days.day + substr(hours.text, 5, 5)::time as opens, days.day + substr(hours.text, 11, 5)::time as closes) open
+    cross join lateral generate_series(open.opens, open.closes - ${length}, ${minutes(sql`${STEP_MINUTES_SQL} + ${bookingSettings.gapMinutes}`)}) slot (at_clock)
+    where not ${isAwayOn(sql`days.day::date`)}
+      and ${local} at time zone ${zone} = slot.at_clock
+      and ${local} + ${length} <= open.closes at time zone ${zone}
+      and ${local} >= now() + make_interval(hours => ${bookingSettings.noticeHours})
+      and days.day::date <= (now() at time zone ${zone})::date + ${bookingSettings.horizonDays}
+      and not coalesce((
+        select range_agg(tstzrange(taken.scheduled_at - ${gap}, taken.ends_at + ${gap})) from ${bookings} taken
+        where taken.consultant_id = ${consultants.id} and taken.status in ('held', 'pending', 'confirmed')
+          and (taken.status <> 'held' or taken.hold_until > now()) ${except ? sql`and taken.id <> ${except}` : sql``}
+          and taken.scheduled_at > (${isoFrom}::timestamp at time zone ${zone}) - ${LONGEST} - ${gap}
+          and taken.scheduled_at < ((${isoTo} + 1)::timestamp at time zone ${zone}) + ${gap}
+      ) && tstzrange(${local}, ${local} + ${length}), false)`;
+}
+
+const STEP_MINUTES_SQL = sql.raw(String(STEP_MINUTES));
+
+export type FindSlots = ReturnType<typeof createFindSlots>;
+
+export interface OfferedSlots {
+  readonly duration: ConsultationDuration;
+  /** Milliseconds since 1970, ascending. */
+  readonly starts: number[];
+}
+
+/** Free times of a consultation in some days; undefined of one that cannot be booked. */
+export function createFindSlots({ reads, timeZone }: ReadsInZone) {
+  const query = { from: sql.placeholder('from'), to: sql.placeholder('to'), timeZone };
+  const found = preparedRows(
+    reads,
+    reads
+      .select({
+        duration: consultations.duration,
+        starts: sql<
+          number[]
+        >`array(select extract(epoch from starts_at)::float8 * 1000 from (${freeSlots(query)}) free order by starts_at)`,
+      })
+      .from(consultations)
+      .innerJoin(consultants, eq(consultants.id, consultations.consultuntId))
+      .innerJoin(bookingSettings, sql`true`)
+      .where(and(eq(consultations.id, sql.placeholder('consultationId')), isBookable)),
+    'slots_of_consultation',
+  );
+  return async (consultationId: string, from: string, to: string): Promise<OfferedSlots | undefined> =>
+    (await found.execute({ consultationId, from, to }))[0];
+}
+
+/** Whether a consultant is free for a consultation at a time that is offered; who asks has locked the consultant, so that it stays so. */
+export async function isOffered(
+  tx: Transaction,
+  wanted: { consultationId: string; consultantId: string; startsAt: string; timeZone: string; except?: string },
+): Promise<boolean> {
+  const { consultationId, consultantId, startsAt, timeZone, except } = wanted;
+  const day = sql`(${startsAt}::timestamptz at time zone ${timeZone})::date`;
+  const free = freeSlots({ from: day, to: day, timeZone, ...(except && { except: sql`${except}::uuid` }) });
+  const rows = await tx
+    .select({ id: consultations.id })
+    .from(consultations)
+    .innerJoin(consultants, and(eq(consultants.id, consultantId), notDeleted(consultants)))
+    .innerJoin(bookingSettings, sql`true`)
+    .where(
+      and(
+        eq(consultations.id, consultationId),
+        sql`${startsAt}::timestamptz in (select starts_at from (${free}) free)`,
+      ),
+    );
+  return rows.length > 0;
+}
