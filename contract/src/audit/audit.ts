@@ -28,6 +28,7 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   terms_versions: 'Terms',
   whatsapp_settings: 'WhatsApp account',
   order_retention: 'Order history',
+  payment_settings: 'Payments',
   admins: 'Admin',
   api_keys: 'API key',
   webhook_endpoints: 'Webhook endpoint',

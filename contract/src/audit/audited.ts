@@ -143,6 +143,7 @@ export const AUDITED = {
   terms_versions: { update: 'catalogue.changed' },
   whatsapp_settings: { ...UNTOLD, changeApiKey: null, sendTest: null },
   order_retention: UNTOLD,
+  payment_settings: { ...UNTOLD, changeApiKey: null },
   list_settings: UNTOLD,
   'demo-data': { begin: null, finish: null },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<AuditAction, Told>>>>>;
