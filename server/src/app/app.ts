@@ -19,6 +19,8 @@ import { registerStrictQueries } from '../platform/http/strict-queries.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createLocalStore } from '../platform/media-store/local-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { registerTestGateway } from '../platform/payments/test-gateway/register-test-gateway.ts';
+import { testGatewayJobs } from '../platform/payments/test-gateway/test-gateway.jobs.ts';
 import { createFcm } from '../platform/push/fcm.ts';
 import { createPushOutbox } from '../platform/push/push-outbox.ts';
 import { createWhatsappApi } from '../platform/whatsapp/whatsapp-api.ts';
@@ -162,10 +164,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   options.tracing?.register(http);
   const draining = registerDraining(http);
   const health = registerHealth(http, { database, checkMedia: () => store.check(), isClockOff, draining });
-  const jobs: readonly Jobs[] = [...features.jobs, cleanupJobs(background, outbox)];
+  const jobs: readonly Jobs[] = [
+    ...features.jobs,
+    cleanupJobs(background, outbox),
+    ...(testGateway.use === 'never' ? [] : [testGatewayJobs(background, testGateway.gateway)]),
+  ];
   const metrics = await startMetrics(http, { ...options, background, health, jobs, reads, backups });
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   await http.register(mediaFilesRoutes, { store });
+  if (testGateway.use !== 'never') await registerTestGateway(http, database, testGateway.gateway);
 
   await http.register(
     async (api) => {

@@ -64,7 +64,7 @@ export const testGatewayRefunds = pgTable(
 /** Faults that were ordered: each spoils the next call of its kind. */
 export const testGatewayFaults = pgTable('test_gateway_faults', {
   id: id(),
-  call: text({ enum: ['createOrder', 'payments', 'refund'] }).notNull(),
+  call: text({ enum: ['createOrder', 'payments', 'refund', 'endRefund'] }).notNull(),
   /** Nothing is done and nothing answered; nothing is done and 500 answered; all is done and the line breaks. */
   fault: text({ enum: ['silent', 'error', 'lostAnswer'] }).notNull(),
   createdAt: instant().notNull().default(NOW),
