@@ -73,7 +73,8 @@ export function createPaymentSettings({ database, secretKey, testGateway, origin
     const keySecret = sealed('keySecret', body.keySecret, row);
     const webhookSecret = sealed('webhookSecret', body.webhookSecret, row);
     const isOtherKey = keyId !== undefined && keyId !== row.keyId;
-    if (isOtherKey && keyId !== null && row.keySecret !== null && keySecret === undefined) {
+    const isSecretKept = body.keySecret === undefined || body.keySecret?.startsWith(API_KEY_MASK) === true;
+    if (isOtherKey && keyId !== null && row.keySecret !== null && isSecretKept) {
       throw badRequest(MESSAGES.secretMissing);
     }
     // The secret of a key that is gone opens nothing.
