@@ -15,7 +15,8 @@ export const PAYMENT_SETTINGS_MESSAGES = {
   keyIdInvalid: 'must be a key id such as rzp_live_1DP5mmOlF5G5ag',
   secretInvalid: 'contains characters that no secret has',
   /** The secret belongs to its key. */
-  secretMissing: 'keySecret must be entered with another keyId',
+  secretMissing: 'must be entered with another key ID',
+  loadFailed: 'Failed to load how people pay',
   hoursInvalid: `must be a whole number of hours from 0 to ${CANCEL_HOURS_MAX}`,
 } as const;
 

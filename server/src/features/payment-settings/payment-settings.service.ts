@@ -75,7 +75,7 @@ export function createPaymentSettings({ database, secretKey, testGateway, origin
     const isOtherKey = keyId !== undefined && keyId !== row.keyId;
     const isSecretKept = body.keySecret === undefined || body.keySecret?.startsWith(API_KEY_MASK) === true;
     if (isOtherKey && keyId !== null && row.keySecret !== null && isSecretKept) {
-      throw badRequest(MESSAGES.secretMissing);
+      throw badRequest(`keySecret ${MESSAGES.secretMissing}`);
     }
     // The secret of a key that is gone opens nothing.
     const newKeySecret = keySecret === undefined && isOtherKey && keyId === null ? null : keySecret;

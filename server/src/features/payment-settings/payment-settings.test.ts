@@ -73,7 +73,7 @@ test('another key needs its own secret, and one that goes takes its secret along
   await leela.put(PAYMENTS, KEYS);
   const before = await stored();
   const keyId = 'rzp_live_another';
-  const message = 'keySecret must be entered with another keyId';
+  const message = 'keySecret must be entered with another key ID';
   expect(await leela.put(PAYMENTS, { keyId })).toBeRefused(400, message);
   expect(await leela.put(PAYMENTS, { keyId, keySecret: '••••••••Key1' })).toBeRefused(400, message);
   expect(await stored()).toEqual(before);
