@@ -5,11 +5,14 @@ import { type PaymentSettings, paymentSettingsAnswer } from '@sankalp/contract/p
 import { settingsPaths } from '@sankalp/contract/settings';
 import { termsAnswer, termsVersionsAnswer } from '@sankalp/contract/settings.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
+import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { conflict } from '../../shared/resource/conflict.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
-import { retype, writeInto } from '../../shared/testing/write-into.ts';
+import { writeInto } from '../../shared/testing/write-into.ts';
 
 const POLICIES = '/dashboard/setting-permissions?tab=1';
 const LINE_ID = '0192d3a4-0000-7000-8000-000000000001';
@@ -73,7 +76,7 @@ test.each([
   [{ bookingCancelHours: 0 }, 'People cancel and move their bookings until they begin.'],
   [
     { previousSecretUntil: '2026-11-27T06:00:00.000Z' },
-    'The webhook secret before is accepted until 27/11/2026, 11:30 am.',
+    'The webhook secret before is accepted until 27/11/2026 11:30.',
   ],
 ] as const)('with %j a super admin reads: %s', async (settings, text) => {
   signIn();
@@ -83,7 +86,7 @@ test.each([
   expect((await card()).queryByText('Test') !== null).toBe('isTest' in settings);
 });
 
-test('what is changed is sent alone; a mask keeps its secret, and typing replaces it', async () => {
+test('a mask keeps its secret, and typing replaces it; nothing of it stays in the browser', async () => {
   const sent = keepsPayments();
   const { user, dialog } = await openDialog();
   expect(dialog.getByLabelText('Key Secret')).toHaveValue('••••••••abcd');
@@ -95,7 +98,9 @@ test('what is changed is sent alone; a mask keeps its secret, and typing replace
   await writeInto(user, dialog.getByLabelText(/^Hours to cancel a booking/), '48');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
-  expect(sent).toEqual([['"4"', { webhookSecret: 'a-new-webhook-secret', codOn: true, bookingCancelHours: 48 }]]);
+  const { paymentsOn, keyId, keySecret } = SET;
+  const changed = { webhookSecret: 'a-new-webhook-secret', codOn: true, bookingCancelHours: 48 };
+  expect(sent).toEqual([['"4"', { paymentsOn, keyId, keySecret, ...changed }]]);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a-new-webhook-secret');
   expect(await (await card()).findByText('Orders can be paid on delivery.')).toBeVisible();
 });
@@ -121,14 +126,21 @@ test('the address for webhooks is copied, and what was changed stands beneath', 
   expect(await dialog.findByText('Key or secret changed')).toBeVisible();
 });
 
-test('who saves after somebody else is told by whom', async () => {
+test('who saves after somebody else sees both, and by whom', async () => {
   keepsPayments();
   const { user, dialog } = await openDialog();
-  const conflict = { changedBy: 'Ravi Menon', changedAt: '2026-11-20T06:00:00.000Z' };
-  server.use(refuses('put', paymentSettingsPaths.one, 412, 'Changed by Ravi Menon', conflict));
-  await retype(user, 'Key ID', 'rzp_live_another');
+  server.use(
+    http.put(`${API_BASE}${paymentSettingsPaths.one}`, () => HttpResponse.json(conflict, { status: 412 })),
+    answers('get', paymentSettingsPaths.one, paymentSettingsAnswer, {
+      data: { ...SET, keyId: 'rzp_live_of_ravi', version: 5 },
+    }),
+  );
+  await writeInto(user, dialog.getByLabelText('Key ID'), 'rzp_live_mine');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^These settings were changed by Ravi Menon/)).toBeVisible();
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }));
+  expect(await asked.findByText('rzp_live_of_ravi')).toBeVisible();
+  expect(asked.getByText('rzp_live_mine')).toBeVisible();
+  expect(asked.getByText(/^These settings were changed by Ravi Menon at/)).toBeVisible();
 });
 
 test('it is asked for again when it could not be loaded', async () => {
