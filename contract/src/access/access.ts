@@ -150,6 +150,9 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   // Limited to the one setting that decides what is erased.
   ['/settings/order-retention', 'super-admin'],
   ['/settings/order-retention/history', 'super-admin'],
+  // They decide where the money goes.
+  ['/settings/payments', 'super-admin'],
+  ['/settings/payments/history', 'super-admin'],
   ['/audit', 'super-admin'],
   ['/audit/export.csv', 'super-admin'],
   ['/admins', 'super-admin'],

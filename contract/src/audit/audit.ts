@@ -29,6 +29,7 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   whatsapp_settings: 'WhatsApp account',
   order_retention: 'Order history',
   booking_settings: 'Settings of bookings',
+  payment_settings: 'Payments',
   admins: 'Admin',
   api_keys: 'API key',
   webhook_endpoints: 'Webhook endpoint',

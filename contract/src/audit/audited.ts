@@ -147,6 +147,7 @@ export const AUDITED = {
   whatsapp_settings: { ...UNTOLD, changeApiKey: null, sendTest: null },
   order_retention: UNTOLD,
   booking_settings: UNTOLD,
+  payment_settings: { ...UNTOLD, changeApiKey: null },
   list_settings: UNTOLD,
   'demo-data': { begin: null, finish: null },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<AuditAction, Told>>>>>;

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AllDemoOptions } from '../demo/demo-data.ts';
 import { mediaFilesRoutes, recoverUploads } from '../features/media/index.ts';
 import { createBucketArchive, createFolderArchive } from '../platform/archive/archive.ts';
-import { removeOldCounts } from '../platform/call-counts/call-counts.store.ts';
 import { createSharedCounts } from '../platform/call-counts/count-calls.ts';
 import { createCodeOutbox } from '../platform/codes/code-outbox.ts';
 import { createMsg91 } from '../platform/codes/msg91.ts';
@@ -17,11 +16,11 @@ import { registerOverloadGuard } from '../platform/http/overload-guard.ts';
 import { createRefreshCookie } from '../platform/http/refresh-cookie.ts';
 import { registerRefusalAudit } from '../platform/http/refusal-audit.ts';
 import { registerStrictQueries } from '../platform/http/strict-queries.ts';
-import { removeOldKeys } from '../platform/idempotency/idempotency.store.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { removeOldMails } from '../platform/mail/outbox.ts';
 import { createLocalStore } from '../platform/media-store/local-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { testGatewayJobs } from '../platform/payments/test-gateway/test-gateway.jobs.ts';
+import { registerTestGateway } from '../platform/payments/test-gateway/test-gateway.routes.ts';
 import { createFcm } from '../platform/push/fcm.ts';
 import { createPushOutbox } from '../platform/push/push-outbox.ts';
 import { createWhatsappApi } from '../platform/whatsapp/whatsapp-api.ts';
@@ -33,26 +32,22 @@ import { bearerToken, registerAccessGuard } from '../shared/http/access-guard.ts
 import { registerConditional } from '../shared/http/conditional.ts';
 import { registerReadCalls } from '../shared/http/read-calls.ts';
 import { registerRestrictedReads } from '../shared/http/restricted-reads.ts';
-import { removeFailedJobs } from '../shared/jobs/jobs.store.ts';
 import type { BackgroundWork, Jobs } from '../shared/jobs/jobs.ts';
 import { unauthorized } from '../shared/problem.ts';
 import { registerAppApi } from './app-api.ts';
 import { nightlyBackup } from './backup-plan.ts';
 import { type BuiltFeatures, buildFeatures } from './build-features.ts';
+import { chooseTestGateway, ownAddress } from './choose-test-gateway.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 import { registerHealth } from './health.ts';
+import { cleanupJobs, DAILY_CLEANUP, HOURLY_CLEANUP } from './housekeeping.ts';
 import { createHttp } from './http.ts';
 import type { Metrics } from './metrics.ts';
 import { nameSchemas } from './schema-names.ts';
 import { startMetrics } from './watching/start-metrics.ts';
 import type { Tracing } from './watching/tracing.ts';
-
-const IDEMPOTENCY_CLEANUP_JOB = 'remove-old-idempotency-keys';
-const COUNTS_CLEANUP_JOB = 'remove-old-call-counts';
-const JOBS_CLEANUP_JOB = 'remove-failed-jobs';
-const OUTBOX_CLEANUP_JOB = 'remove-old-mails';
 
 export interface AppOptions {
   readonly config: Config;
@@ -122,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? createBucketArchive(config.s3)
       : createFolderArchive(`${config.dataDir}/archive`);
   const countCalls = createSharedCounts(database);
+  const testGateway = chooseTestGateway(config, secretKey, () => ownAddress(http.server, config));
   const features = buildFeatures({
     database,
     reads: reads?.database ?? database,
@@ -153,6 +149,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       appHash: config.OTP_APP_HASH,
       whatsappTemplate: config.OTP_WHATSAPP_TEMPLATE,
     },
+    razorpayUrl: config.RAZORPAY_API_URL,
+    testGateway,
     privateNetworks: config.WEBHOOK_PRIVATE_NETWORKS,
     nightlyBackup: nightlyBackup(config, secretKey),
     refusals,
@@ -168,18 +166,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const health = registerHealth(http, { database, checkMedia: () => store.check(), isClockOff, draining });
   const jobs: readonly Jobs[] = [
     ...features.jobs,
-    {
-      housekeeping: {
-        [IDEMPOTENCY_CLEANUP_JOB]: (_payload, stopping) => removeOldKeys(background, stopping),
-        [COUNTS_CLEANUP_JOB]: (_payload, stopping) => removeOldCounts(background, stopping),
-        [JOBS_CLEANUP_JOB]: (_payload, stopping) => removeFailedJobs(background, stopping),
-        [OUTBOX_CLEANUP_JOB]: () => removeOldMails(outbox),
-      },
-    },
+    cleanupJobs(background, outbox),
+    ...(testGateway.use === 'never' ? [] : [testGatewayJobs(background, testGateway.gateway)]),
   ];
   const metrics = await startMetrics(http, { ...options, background, health, jobs, reads, backups });
   await registerOpenApi(http, { names: nameSchemas(), examples: EXAMPLE_VALUES });
   await http.register(mediaFilesRoutes, { store });
+  if (testGateway.use !== 'never') await registerTestGateway(http, database, testGateway.gateway);
 
   await http.register(
     async (api) => {
@@ -241,7 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     work: features.work,
     minutelyJobs: features.minutelyJobs,
-    dailyJobs: [...features.dailyJobs, JOBS_CLEANUP_JOB, OUTBOX_CLEANUP_JOB],
-    hourlyJobs: [...features.hourlyJobs, IDEMPOTENCY_CLEANUP_JOB, COUNTS_CLEANUP_JOB],
+    dailyJobs: [...features.dailyJobs, ...DAILY_CLEANUP],
+    hourlyJobs: [...features.hourlyJobs, ...HOURLY_CLEANUP],
   };
 }

@@ -13,6 +13,9 @@ export const port = z
 
 export const zone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' });
 
+/** Protocols of a web address. */
+export const HTTP = /^https?$/;
+
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true });
 

@@ -1,5 +1,6 @@
 import type { NightlyBackup } from '../features/backups/index.ts';
 import type { Seller } from '../features/orders/index.ts';
+import type { TestGatewayUse } from '../features/payment-settings/index.ts';
 import type { CodeOptions } from '../features/people/index.ts';
 import type { Archive } from '../platform/archive/archive.ts';
 import type { CountCalls } from '../platform/call-counts/count-calls.ts';
@@ -40,6 +41,9 @@ export interface FeatureParts {
   readonly sendWhatsapp: SendWhatsapp;
   readonly sendSmsCode: SendSmsCode;
   readonly codeOptions: CodeOptions;
+  /** Address of Razorpay's API, up to its version. */
+  readonly razorpayUrl: string;
+  readonly testGateway: TestGatewayUse;
   /** Private networks to which webhooks may go. */
   readonly privateNetworks: readonly string[];
   /** Backup that the product makes by itself, if it is to make one. */

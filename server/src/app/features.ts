@@ -26,6 +26,7 @@ import { messagesFeature } from '../features/messages/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
 import { numbersFeature } from '../features/numbers/index.ts';
 import { ordersFeature } from '../features/orders/index.ts';
+import { paymentSettingsFeature } from '../features/payment-settings/index.ts';
 import { peopleFeature } from '../features/people/index.ts';
 import { productReviewsFeature } from '../features/product-reviews/index.ts';
 import { productsFeature } from '../features/products/index.ts';
@@ -82,6 +83,7 @@ export const FEATURES = [
   // The dashboard itself.
   listSettingsFeature,
   settingsFeature,
+  paymentSettingsFeature,
   mediaFeature,
   backupsFeature,
   publicPagesFeature,

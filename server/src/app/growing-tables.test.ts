@@ -12,7 +12,8 @@ const KEPT = `admins api_keys bookings booking_remarks categories chapter_progre
   second_factors stock_movements stock_notes terms_versions testimonials users webhook_endpoints webhook_progress whatsapp_messages
   whatsapp_recipients whatsapp_templates`;
 /** Tables of a fixed number of rows, or of a few for a day: a setting, a series of numbers, a sum. */
-const SMALL = `backups booking_settings credit_note_series event_types events_removed invoice_series list_writes order_retention revenue row_counts second_factor_rule
+const SMALL = `backups booking_settings credit_note_series event_types events_removed invoice_series list_writes order_retention payment_settings
+  revenue row_counts second_factor_rule
   tallies tally_zone whatsapp_settings`;
 /** Tables that grow with time alone: by what job rows go, or with the rows of which other table. */
 const BOUNDED: Readonly<Record<string, { job: string } | { with: string }>> = {
@@ -30,6 +31,10 @@ const BOUNDED: Readonly<Record<string, { job: string } | { with: string }>> = {
   sign_in_codes: { job: 'remove-ended-person-sessions' },
   sign_in_throttles: { job: 'remove-ended-sessions' },
   tally_changes: { job: 'fold-tallies' },
+  test_gateway_faults: { job: 'remove-old-test-payments' },
+  test_gateway_orders: { job: 'remove-old-test-payments' },
+  test_gateway_payments: { with: 'test_gateway_orders' },
+  test_gateway_refunds: { with: 'test_gateway_payments' },
   webhook_attempts: { with: 'webhook_deliveries' },
   webhook_deliveries: { job: 'remove-old-webhook-deliveries' },
 };

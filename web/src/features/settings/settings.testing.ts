@@ -4,6 +4,8 @@ import { authPaths } from '@sankalp/contract/auth';
 import { profileAnswer, secondFactorAnswer } from '@sankalp/contract/auth.schema';
 import { bookingSettingsPaths } from '@sankalp/contract/bookings/booking-settings';
 import { bookingSettingsAnswer } from '@sankalp/contract/bookings/booking-settings.schema';
+import { paymentSettingsPaths } from '@sankalp/contract/payment-settings';
+import { type PaymentSettings, paymentSettingsAnswer } from '@sankalp/contract/payment-settings.schema';
 import { settingsPaths } from '@sankalp/contract/settings';
 import {
   type Terms,
@@ -18,6 +20,20 @@ import { leela } from '../../shared/testing/render-app.tsx';
 export const SETTINGS = '/dashboard/setting-permissions';
 
 const versionId = (version: number) => `0192d3a4-0000-7000-8000-${String(version).padStart(12, '0')}`;
+
+/** Settings of payments as they are at first; their card stands beside the terms. */
+const NO_PAYMENTS: PaymentSettings = {
+  paymentsOn: true,
+  codOn: false,
+  keyId: null,
+  keySecret: null,
+  webhookSecret: null,
+  previousSecretUntil: null,
+  gateway: 'none',
+  isTest: false,
+  webhookUrl: 'https://admin.example.org/app/v1/gateways/razorpay/webhook',
+  version: 1,
+};
 
 /** A server with these texts as the versions of the terms, the oldest first; it keeps what is saved. */
 export function keepsTerms(...texts: string[]) {
@@ -35,6 +51,7 @@ export function keepsTerms(...texts: string[]) {
       texts.push(body.termsAndConditions);
       return { data: current() };
     }),
+    answers('get', paymentSettingsPaths.one, paymentSettingsAnswer, { data: NO_PAYMENTS }),
     answers('get', settingsPaths.termsVersions, termsVersionsAnswer, () => ({
       data: texts.map((_, index) => row(index)).reverse(),
     })),

@@ -1,0 +1,1 @@
+export { PaymentsCard } from './payments-card.tsx';
