@@ -24,6 +24,7 @@ const request = (own: Partial<DeletionRequest> = {}): DeletionRequest => ({
   mobileNumber: '+919820011223',
   email: 'tara@example.org',
   reason: 'I moved.',
+  isNumberProven: false,
   status: 'submitted',
   statusReason: null,
   reviewBy: '2199-01-05',

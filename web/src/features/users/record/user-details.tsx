@@ -20,6 +20,7 @@ import { UserAvatar } from '../user-avatar.tsx';
 import { changedUserBody, USER_FIELDS, UserFields, type UserFormValues } from '../user-fields.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation, useUserHistory } from '../users.api.ts';
 import { USER_RECORD } from '../users.ts';
+import { UserAddresses } from './user-addresses.tsx';
 import own from './user-page.module.css';
 
 interface UserDetailsProps {
@@ -60,6 +61,7 @@ export function UserDetails({ record, user, children }: UserDetailsProps) {
           <ConsentText userId={person.id} userName={user.name} />
           <UserMessageList user={person} />
         </section>
+        <UserAddresses addresses={user.addresses} />
         <UserHistory user={person} />
       </div>
     </RecordForm>
