@@ -140,6 +140,13 @@ describe('a request', () => {
     return view;
   };
 
+  test.each([true, false])('says whether the number was proven (%s)', async (isNumberProven) => {
+    shown = request({ isNumberProven });
+    await open();
+    const told = screen.queryByText('By a code that this number received, in the app');
+    expect(told !== null).toBe(isNumberProven);
+  });
+
   test('shows what was sent, who has the number, and all that is kept', async () => {
     const { container } = await open();
     const facts = within(screen.getByRole('region', { name: 'Request' }));

@@ -5,7 +5,7 @@ import card from '../../../shared/ui/record-page.module.css';
 import classes from './user-page.module.css';
 
 /** Addresses that the person keeps in the app; nothing where they keep none. */
-export function UserAddresses({ addresses }: Pick<User, 'addresses'>) {
+export function UserAddresses({ addresses = [] }: Partial<Pick<User, 'addresses'>>) {
   if (addresses.length === 0) return null;
   return (
     <section className={`${card.card} ${classes.wide}`} aria-label={t('Addresses')}>

@@ -83,6 +83,13 @@ function useUserPhoto({ profileImageKey: key, profileImageUrl: url }: User) {
 
 const WORDS = USER_FIELDS.history({
   entity: 'users',
+  // Beside the fields of the form.
+  labels: {
+    ...USER_FIELDS.labels,
+    phoneWithApp: t('Phone with the app'),
+    savedAddress: t('Saved address'),
+    defaultAddress: t('Default address'),
+  },
   things: {
     coupons: t('Coupon'),
     message_consents: t('Consent to messages'),
