@@ -1435,6 +1435,250 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get my profile
+         * @description Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change my profile
+         * @description Only the fields that are sent change; an empty text takes one away. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/app/v1/me/phone/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send codes for another phone number
+         * @description One to the present number and one to the new one; they count among the codes of signing in. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["askPhoneCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/phone/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change my phone number by both codes
+         * @description Whether somebody else has the new number is told once both codes were right. Sessions stay. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["verifyPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my addresses
+         * @description The default one first, then the newest. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["listMyAddresses"];
+        put?: never;
+        /**
+         * Add an address
+         * @description At most 10. The first one is the default one. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["createMyAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one of my addresses
+         * @description Where it was the default one, the newest of the others is. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        delete: operations["removeMyAddress"];
+        options?: never;
+        head?: never;
+        /**
+         * Change one of my addresses
+         * @description Only the fields that are sent change. One that becomes the default takes the place of the one before. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        patch: operations["updateMyAddress"];
+        trace?: never;
+    };
+    "/app/v1/me/devices/{installationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Register my phone
+         * @description Once for each start of the app. A token belongs to who has registered it last, and ends with the session: after signing out nothing is sent to this phone. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        put: operations["registerMyDevice"];
+        post?: never;
+        /**
+         * Remove my phone
+         * @description Nothing is sent to it from now on; the session stays. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        delete: operations["removeMyDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether I may be written to
+         * @description Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getMyConsent"];
+        /**
+         * Say whether I may be written to
+         * @description What is said last counts. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        put: operations["setMyConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/deletion-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get my deletion request
+         * @description The newest one of my phone number, open or decided. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getMyDeletionRequest"];
+        put?: never;
+        /**
+         * Ask to be erased
+         * @description The foundation looks at it, and is told that the phone number was proven by a code. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["askForMyDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my orders
+         * @description The newest first. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["listMyOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of my orders
+         * @description Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getMyOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/orders/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the invoice of one of my orders
+         * @description There is one once the parcel has left. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getMyInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1522,7 +1766,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppBooking"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1613,7 +1857,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppConsent"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1788,7 +2032,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1863,7 +2107,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppDeletionRequest"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2176,7 +2420,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2322,7 +2566,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppMeditationDay"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2466,7 +2710,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppPerson"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2514,7 +2758,7 @@ export interface components {
             message: string | string[];
             requestId: string;
             /** @enum {string} */
-            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
         };
         AppProduct: {
             /** Format: uuid */
@@ -2596,7 +2840,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2650,7 +2894,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2754,6 +2998,12 @@ export interface components {
             /** @enum {string} */
             channel?: "sms" | "whatsapp";
         };
+        AskPhoneCodesBody: {
+            /** @example +919820410002 */
+            phone: string;
+            /** @enum {string} */
+            channel?: "sms" | "whatsapp";
+        };
         CancelMyBookingBody: {
             reason: string;
         };
@@ -2785,6 +3035,24 @@ export interface components {
         CodeChallengeAnswer: {
             data: components["schemas"]["CodeChallenge"];
         };
+        CreateAddressBody: {
+            /** @example Asha Rane */
+            name: string;
+            /** @example 14, Model Colony Road */
+            line1: string;
+            /** @example Near the water tank */
+            line2?: string | null;
+            /** @example Pune */
+            city: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 411016 */
+            pincode: string;
+            /** @example +919820410001 */
+            phone: string;
+            /** @constant */
+            isDefault?: true;
+        };
         EndedSessionAnswer: {
             data: {
                 /** Format: uuid */
@@ -2794,6 +3062,32 @@ export interface components {
         MoveMyBookingBody: {
             /** Format: date-time */
             startsAt: string;
+        };
+        MyAddress: {
+            /** Format: uuid */
+            id: string;
+            /** @example Asha Rane */
+            name: string;
+            /** @example 14, Model Colony Road */
+            line1: string;
+            /** @example Near the water tank */
+            line2: string | null;
+            /** @example Pune */
+            city: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 411016 */
+            pincode: string;
+            /** @example +919820410001 */
+            phone: string;
+            /** @example true */
+            isDefault: boolean;
+        };
+        MyAddressAnswer: {
+            data: components["schemas"]["MyAddress"];
+        };
+        MyAddressesAnswer: {
+            data: components["schemas"]["MyAddress"][];
         };
         MyBooking: {
             /** Format: uuid */
@@ -2854,6 +3148,24 @@ export interface components {
             positionSeconds: number;
             /** @example null */
             completedAt: string | null;
+        };
+        MyConsent: {
+            /**
+             * @example yes
+             * @enum {string}
+             */
+            status: "yes" | "no" | "not_asked";
+            givenOn: string | null;
+        };
+        MyConsentAnswer: {
+            data: components["schemas"]["MyConsent"];
+        };
+        MyConsentBody: {
+            /**
+             * @example yes
+             * @enum {string}
+             */
+            status: "yes" | "no";
         };
         MyCourse: {
             /** Format: uuid */
@@ -2931,6 +3243,50 @@ export interface components {
             data: components["schemas"]["MyCourseCard"][];
             total: number;
         };
+        MyDeletionRequest: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "submitted" | "under_review" | "approved" | "erased" | "rejected";
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            askedAt: string;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            reviewBy: string;
+            eraseBy: string | null;
+        };
+        MyDeletionRequestAnswer: {
+            data: components["schemas"]["MyDeletionRequest"];
+        };
+        MyDeletionRequestBody: {
+            reason?: string | null;
+        };
+        MyDeviceAnswer: {
+            data: {
+                /** @example fXw9a2cQ7mE */
+                installationId: string;
+                /** @enum {string} */
+                outcome: "created" | "merged" | "unchanged";
+            };
+        };
+        MyDeviceBody: {
+            /**
+             * @example android
+             * @enum {string}
+             */
+            platform: "android" | "ios";
+            /** @example fXw9a2cQ7mE:APA91bH */
+            token: string;
+            /** @example 2.4.1 */
+            appVersion?: string;
+            /** @example hi-IN */
+            language?: string;
+        };
         MyEnrolment: {
             /** Format: uuid */
             id: string;
@@ -2949,6 +3305,69 @@ export interface components {
         MyEnrolmentAnswer: {
             data: components["schemas"]["MyEnrolment"];
         };
+        MyInvoice: {
+            /** @example 2026-27/000123 */
+            invoiceNumber: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            issuedAt: string;
+            /** @example 100234 */
+            orderNumber: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-19T10:00:00.000Z
+             */
+            orderedAt: string;
+            /** @example Ananda Foundation */
+            sellerName: string;
+            /** @example 4, Temple Road, Pune 411004 */
+            sellerAddress: string;
+            /** @example 27AAAAA0000A1Z5 */
+            sellerGstin: string | null;
+            /** @example Asha Rane */
+            recipientName: string;
+            /** @example 14, Model Colony Road */
+            address: string;
+            /** @example Pune */
+            city: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 411016 */
+            pincode: string;
+            /** @enum {string} */
+            supply: "none" | "within" | "between" | "unknown";
+            lines: {
+                /** @example Brass Bell */
+                productName: string;
+                /** @example 8306 */
+                hsnCode: string | null;
+                /** @example 18 */
+                gstRatePercent: number | null;
+                /** @example 2 */
+                quantity: number;
+                /** @example 450 */
+                unitPriceInr: number;
+            }[];
+            totals: {
+                /** @example 90000 */
+                totalPaise: number;
+                /** @example 76272 */
+                taxablePaise: number;
+                /** @example 13728 */
+                taxPaise: number;
+                /** @example 6864 */
+                cgstPaise: number;
+                /** @example 6864 */
+                sgstPaise: number;
+                /** @example 0 */
+                igstPaise: number;
+            };
+        };
+        MyInvoiceAnswer: {
+            data: components["schemas"]["MyInvoice"];
+        };
         MyMeditationDayAnswer: {
             data: {
                 /** Format: uuid */
@@ -2963,6 +3382,151 @@ export interface components {
         MyMeditationDayBody: {
             /** @example 2026-11-20 */
             day: string;
+        };
+        MyOrder: {
+            /** Format: uuid */
+            id: string;
+            /** @example 100234 */
+            number: number;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled" | "returned";
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "paid" | "cod" | "refunded" | "partially_refunded";
+            /** @example 900 */
+            totalInr: number;
+            refundedInr: number;
+            courier: ("India Post" | "Delhivery" | "Blue Dart" | "DTDC" | "Other") | null;
+            trackingNumber: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            shipBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            placedAt: string;
+            shippedAt: string | null;
+            deliveredAt: string | null;
+            /** @example https://www.indiapost.gov.in/ */
+            trackingUrl: string | null;
+            items: {
+                /** Format: uuid */
+                productId: string;
+                /** @example Brass Bell */
+                productName: string;
+                /** @example 2 */
+                quantity: number;
+                /** @example 450 */
+                unitPriceInr: number;
+            }[];
+            /** @example Asha Rane */
+            recipientName: string;
+            /** @example +919820410001 */
+            recipientPhone: string;
+            /** @example 14, Model Colony Road */
+            address: string;
+            /** @example Pune */
+            city: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 411016 */
+            pincode: string;
+            steps: {
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled" | "returned";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                at: string;
+            }[];
+            /** @example 2026-27/000123 */
+            invoiceNumber: string | null;
+        };
+        MyOrderAnswer: {
+            data: components["schemas"]["MyOrder"];
+        };
+        MyOrderCard: {
+            /** Format: uuid */
+            id: string;
+            /** @example 100234 */
+            number: number;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled" | "returned";
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "paid" | "cod" | "refunded" | "partially_refunded";
+            /** @example 900 */
+            totalInr: number;
+            refundedInr: number;
+            courier: ("India Post" | "Delhivery" | "Blue Dart" | "DTDC" | "Other") | null;
+            trackingNumber: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            shipBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            placedAt: string;
+            shippedAt: string | null;
+            deliveredAt: string | null;
+            /** @example https://www.indiapost.gov.in/ */
+            trackingUrl: string | null;
+            items: {
+                /** Format: uuid */
+                productId: string;
+                /** @example Brass Bell */
+                productName: string;
+                /** @example 2 */
+                quantity: number;
+                /** @example 450 */
+                unitPriceInr: number;
+            }[];
+        };
+        MyOrdersAnswer: {
+            data: components["schemas"]["MyOrderCard"][];
+            /** @example 1 */
+            total: number;
+        };
+        MyProfile: {
+            /** Format: uuid */
+            id: string;
+            /** @example Asha Rane */
+            name: string;
+            /** @example +919820410001 */
+            phone: string;
+            /** @example 1988-03-09 */
+            dob: string | null;
+            /** @example female */
+            gender: ("male" | "female") | null;
+            /** @example Pune */
+            city: string | null;
+            /** @example Maharashtra */
+            state: string | null;
+            /** @example 411016 */
+            pincode: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            joinedAt: string;
+            /** @example 7 */
+            version: number;
+        };
+        MyProfileAnswer: {
+            data: components["schemas"]["MyProfile"];
+        };
+        MyProfileBody: {
+            name?: string;
+            dob?: string | null;
+            state?: string | null;
+            city?: string | null;
+            pincode?: string | null;
+            gender?: ("male" | "female") | null;
         };
         MyProgressAnswer: {
             data: {
@@ -3111,10 +3675,16 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["Redemption"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
+            };
+        };
+        RemovedAddressAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
             };
         };
         RemovedDeviceAnswer: {
@@ -3170,7 +3740,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppOrder"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -3205,6 +3775,11 @@ export interface components {
             signUpToken: string;
             /** @example Pixel 9 */
             device?: string;
+            /**
+             * @example yes
+             * @enum {string}
+             */
+            consent?: "yes" | "no";
         };
         SignedInPerson: {
             /** Format: uuid */
@@ -3237,6 +3812,24 @@ export interface components {
         SlotsAnswer: {
             data: components["schemas"]["Slots"];
         };
+        UpdateAddressBody: {
+            /** @example Asha Rane */
+            name?: string;
+            /** @example 14, Model Colony Road */
+            line1?: string;
+            /** @example Near the water tank */
+            line2?: string | null;
+            /** @example Pune */
+            city?: string;
+            /** @example Maharashtra */
+            state?: string;
+            /** @example 411016 */
+            pincode?: string;
+            /** @example +919820410001 */
+            phone?: string;
+            /** @constant */
+            isDefault?: true;
+        };
         VerifiedCode: {
             /** @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwMTkw.c2lnbmF0dXJl */
             accessToken: string;
@@ -3262,6 +3855,14 @@ export interface components {
             code: string;
             /** @example Pixel 9 */
             device?: string;
+        };
+        VerifyPhoneBody: {
+            /** Format: uuid */
+            challengeId: string;
+            /** @example 482913 */
+            presentCode: string;
+            /** @example 193650 */
+            newCode: string;
         };
     };
     responses: {
@@ -3935,6 +4536,119 @@ export interface components {
                 "application/json": components["schemas"]["AppProblem"];
             };
         };
+        /** @description `changed_meanwhile`: It was changed since it was read: read it again. */
+        PreconditionFailedChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 412,
+                 *       "error": "Precondition Failed",
+                 *       "message": "It was changed since it was read: read it again.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "changed_meanwhile"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `already_asked`: There is an open request of this phone number. */
+        ConflictConflictAlreadyAsked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `key_missing`: The call names no key, or one of another kind than it needs. `key_invalid`: No key is spelled like this one. `key_ended`: The key was revoked, rotated or has expired. `token_missing`: The call is made by a person, and names none. `token_invalid`: The access token is over, or of a session that has ended: renew it, or sign in again. `wrong_code`: The code is not the one that was sent. */
+        UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalidWrongCode: {
+            headers: {
+                /**
+                 * @description How to sign in; of a token that was sent, that it is not valid.
+                 * @example Bearer error="invalid_token"
+                 */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 401,
+                 *       "error": "Unauthorized",
+                 *       "message": "The call names no key, or one of another kind than it needs.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "key_missing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `phone_taken`: Somebody else has this phone number. `already_asked`: There is an open request of this phone number. */
+        ConflictConflictPhoneTakenAlreadyAsked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `too_many_addresses`: The person has as many addresses as they may have. */
+        ConflictConflictTooManyAddresses: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `opted_out`: The person has opted out since. */
+        ConflictOptedOut: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "The person has opted out since.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "opted_out"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -3952,6 +4666,11 @@ export interface components {
          * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
          */
         IdempotencyKey: string;
+        /**
+         * @description The ETag of the record as it was read: the write is refused (412) when somebody has changed it since. `*`, or no header: whatever is stored.
+         * @example "7"
+         */
+        IfMatch: string;
     };
     requestBodies: never;
     headers: never;
@@ -8276,7 +8995,8 @@ export interface operations {
                  *       "pincode": "411016",
                  *       "gender": "female",
                  *       "signUpToken": "pY0xQ4m2v9C1b7N5s8D3f6G0h2J4k6L8",
-                 *       "device": "Pixel 9"
+                 *       "device": "Pixel 9",
+                 *       "consent": "yes"
                  *     }
                  */
                 "application/json": components["schemas"]["SignUpBody"];
@@ -9166,6 +9886,911 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeTooLarge"];
             415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of what the caller knows: the answer is 304 and empty when nothing of it has changed.
+                 * @example W/"Zk3qB0aXw1Yt9uLeZk3qB0"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Version of the answer, for If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Asha Rane",
+                     *         "phone": "+919820410001",
+                     *         "dob": "1988-03-09",
+                     *         "gender": "female",
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "pincode": "411016",
+                     *         "joinedAt": "2026-11-20T10:00:00.000Z",
+                     *         "version": 7
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyProfileAnswer"];
+                };
+            };
+            /** @description The caller knows the answer. */
+            304: {
+                headers: {
+                    /** @description Version of the answer, for If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read: the write is refused (412) when somebody has changed it since. `*`, or no header: whatever is stored.
+                 * @example "7"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Asha Rane",
+                 *       "dob": "1988-04-17",
+                 *       "state": "Maharashtra",
+                 *       "city": "Pune",
+                 *       "pincode": "411016",
+                 *       "gender": "female"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyProfileBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Version of the answer, for If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Asha Rane",
+                     *         "phone": "+919820410001",
+                     *         "dob": "1988-03-09",
+                     *         "gender": "female",
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "pincode": "411016",
+                     *         "joinedAt": "2026-11-20T10:00:00.000Z",
+                     *         "version": 7
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyProfileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            412: components["responses"]["PreconditionFailedChangedMeanwhile"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    askPhoneCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+919820410002",
+                 *       "channel": "sms"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskPhoneCodesBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "challengeId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "expiresInSeconds": 300,
+                     *         "resendAfterSeconds": 30
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodeChallengeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictAlreadyAsked"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequestsTooManyCodes"];
+            503: components["responses"]["ServiceUnavailableUnavailableSenderDown"];
+        };
+    };
+    verifyPhone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challengeId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "presentCode": "482913",
+                 *       "newCode": "193650"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyPhoneBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Asha Rane",
+                     *         "phone": "+919820410001",
+                     *         "dob": "1988-03-09",
+                     *         "gender": "female",
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "pincode": "411016",
+                     *         "joinedAt": "2026-11-20T10:00:00.000Z",
+                     *         "version": 7
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyProfileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalidWrongCode"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictPhoneTakenAlreadyAsked"];
+            410: components["responses"]["GoneCodeOver"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listMyAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "name": "Asha Rane",
+                     *           "line1": "14, Model Colony Road",
+                     *           "line2": "Near the water tank",
+                     *           "city": "Pune",
+                     *           "state": "Maharashtra",
+                     *           "pincode": "411016",
+                     *           "phone": "+919820410001",
+                     *           "isDefault": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyAddressesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    createMyAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Asha Rane",
+                 *       "line1": "14, Model Colony Road",
+                 *       "line2": "Near the water tank",
+                 *       "city": "Pune",
+                 *       "state": "Maharashtra",
+                 *       "pincode": "411016",
+                 *       "phone": "+919820410001",
+                 *       "isDefault": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAddressBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Asha Rane",
+                     *         "line1": "14, Model Colony Road",
+                     *         "line2": "Near the water tank",
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "pincode": "411016",
+                     *         "phone": "+919820410001",
+                     *         "isDefault": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyAddressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictTooManyAddresses"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    removeMyAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemovedAddressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    updateMyAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Asha Rane",
+                 *       "line1": "14, Model Colony Road",
+                 *       "line2": "Near the water tank",
+                 *       "city": "Pune",
+                 *       "state": "Maharashtra",
+                 *       "pincode": "411016",
+                 *       "phone": "+919820410001",
+                 *       "isDefault": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAddressBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "name": "Asha Rane",
+                     *         "line1": "14, Model Colony Road",
+                     *         "line2": "Near the water tank",
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "pincode": "411016",
+                     *         "phone": "+919820410001",
+                     *         "isDefault": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyAddressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    registerMyDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                installationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "platform": "android",
+                 *       "token": "fXw9a2cQ7mE:APA91bH",
+                 *       "appVersion": "2.4.1",
+                 *       "language": "hi-IN"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyDeviceBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "installationId": "fXw9a2cQ7mE",
+                     *         "outcome": "created"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyDeviceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    removeMyDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                installationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "installationId": "fXw9a2cQ7mE",
+                     *         "outcome": "removed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemovedDeviceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getMyConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "yes",
+                     *         "givenOn": "2026-11-02"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyConsentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    setMyConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "yes"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyConsentBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "yes",
+                     *         "givenOn": "2026-11-02"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyConsentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictOptedOut"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getMyDeletionRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "status": "submitted",
+                     *         "askedAt": "2026-11-20T10:00:00.000Z",
+                     *         "reviewBy": "2026-11-27",
+                     *         "eraseBy": "2026-11-27"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyDeletionRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    askForMyDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for on the phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyDeletionRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "status": "submitted",
+                     *         "askedAt": "2026-11-20T10:00:00.000Z",
+                     *         "reviewBy": "2026-11-27",
+                     *         "eraseBy": "2026-11-27"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyDeletionRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictAlreadyAsked"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listMyOrders: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "number": 100234,
+                     *           "status": "pending",
+                     *           "paymentStatus": "unpaid",
+                     *           "totalInr": 900,
+                     *           "refundedInr": 0,
+                     *           "courier": "India Post",
+                     *           "trackingNumber": "EE123456789IN",
+                     *           "shipBy": "2026-11-27",
+                     *           "placedAt": "2026-11-20T10:00:00.000Z",
+                     *           "shippedAt": "2026-11-20T10:00:00.000Z",
+                     *           "deliveredAt": "2026-11-20T10:00:00.000Z",
+                     *           "trackingUrl": "https://www.indiapost.gov.in/",
+                     *           "items": [
+                     *             {
+                     *               "productId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *               "productName": "Brass Bell",
+                     *               "quantity": 2,
+                     *               "unitPriceInr": 450
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyOrdersAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getMyOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 100234,
+                     *         "status": "pending",
+                     *         "paymentStatus": "unpaid",
+                     *         "totalInr": 900,
+                     *         "refundedInr": 0,
+                     *         "courier": "India Post",
+                     *         "trackingNumber": "EE123456789IN",
+                     *         "shipBy": "2026-11-27",
+                     *         "placedAt": "2026-11-20T10:00:00.000Z",
+                     *         "shippedAt": "2026-11-20T10:00:00.000Z",
+                     *         "deliveredAt": "2026-11-20T10:00:00.000Z",
+                     *         "trackingUrl": "https://www.indiapost.gov.in/",
+                     *         "items": [
+                     *           {
+                     *             "productId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "productName": "Brass Bell",
+                     *             "quantity": 2,
+                     *             "unitPriceInr": 450
+                     *           }
+                     *         ],
+                     *         "recipientName": "Asha Rane",
+                     *         "recipientPhone": "+919820410001",
+                     *         "address": "14, Model Colony Road",
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "pincode": "411016",
+                     *         "steps": [
+                     *           {
+                     *             "status": "pending",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "invoiceNumber": "2026-27/000123"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getMyInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "invoiceNumber": "2026-27/000123",
+                     *         "issuedAt": "2026-11-20T10:00:00.000Z",
+                     *         "orderNumber": 100234,
+                     *         "orderedAt": "2026-11-19T10:00:00.000Z",
+                     *         "sellerName": "Ananda Foundation",
+                     *         "sellerAddress": "4, Temple Road, Pune 411004",
+                     *         "sellerGstin": "27AAAAA0000A1Z5",
+                     *         "recipientName": "Asha Rane",
+                     *         "address": "14, Model Colony Road",
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "pincode": "411016",
+                     *         "supply": "none",
+                     *         "lines": [
+                     *           {
+                     *             "productName": "Brass Bell",
+                     *             "hsnCode": "8306",
+                     *             "gstRatePercent": 18,
+                     *             "quantity": 2,
+                     *             "unitPriceInr": 450
+                     *           }
+                     *         ],
+                     *         "totals": {
+                     *           "totalPaise": 90000,
+                     *           "taxablePaise": 76272,
+                     *           "taxPaise": 13728,
+                     *           "cgstPaise": 6864,
+                     *           "sgstPaise": 6864,
+                     *           "igstPaise": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyInvoiceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };

@@ -29,23 +29,41 @@ test.afterEach(() => {
   for (const child of started.splice(0)) child.kill();
 });
 
-test('the steps of docs/app-api.md lead from a key to an order and what happened to it', async ({ api, product }) => {
+test('the steps of docs/app-api.md lead from a key to an order, what happened to it, and the person who sees it in the app', async ({
+  api,
+  product,
+}) => {
   const scopes = ['catalogue:read', 'orders:write', 'orders:read', 'events:read', 'webhooks:write'];
   const { key } = await api.post<{ key: string }>('/api-keys', { kind: 'secret', name: 'Shop', scopes });
+  const app = await api.post<{ key: string }>('/api-keys', { kind: 'publishable', name: 'App' });
   const blocks = [...readFileSync(at('docs/app-api.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
     ([, block]) => block,
   );
-  expect(blocks).toHaveLength(4);
-  const env = { PATH: process.env.PATH, SANKALP_URL: product.origin, SANKALP_KEY: key };
+  expect(blocks).toHaveLength(13);
+  const env = {
+    PATH: process.env.PATH,
+    SANKALP_URL: product.origin,
+    SANKALP_KEY: key,
+    SANKALP_APP_KEY: app.key,
+    SANKALP_DATA: product.dataDir,
+  };
   const said = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', blocks.join('\necho\n')], { env });
-  const [products, sent, order, events] = said.stdout
+  const [products, sent, order, events, me, changed, address, phone, consent, orders] = said.stdout
     .trim()
     .split('\n')
+    // Signing in says nothing.
+    .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
   expect(products.data).toHaveLength(3);
   expect(sent.data).toMatchObject({ externalId: 'shop-20417', status: 'confirmed', totalInr: 450, outcome: 'created' });
   expect(order.data).toMatchObject({ number: sent.data.number, status: 'confirmed' });
   expect(events.data.map(({ subject }: { subject: { id: string } }) => subject.id)).toContain(sent.data.id);
+  expect(me.data).toMatchObject({ name: 'Asha Rane', phone: '+919820410001' });
+  expect(changed.data).toMatchObject({ city: 'Pune', gender: 'female', version: me.data.version + 1 });
+  expect(address.data).toMatchObject({ line1: '14, Model Colony Road', isDefault: true });
+  expect(phone.data).toEqual({ installationId: 'fXw9a2cQ7mE', outcome: 'created' });
+  expect(consent.data).toMatchObject({ status: 'yes' });
+  expect(orders.data.map(({ number }: { number: number }) => number)).toContain(sent.data.number);
 });
 
 test('the server of a website reads, sends in an order, and hears that it was shipped', async ({

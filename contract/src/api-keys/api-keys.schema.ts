@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instantSchema } from '../shared/dates.schema.ts';
-import { envelope } from '../shared/envelope.schema.ts';
+import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
+import { queryFlag, wholeOrPageQuery } from '../shared/page.schema.ts';
 import { rawText, requiredLine } from '../shared/text.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
@@ -89,9 +90,13 @@ export const newKeySchema = keySchema.extend({ key: z.string() });
 
 export const keyAnswer = envelope(keySchema);
 export const newKeyAnswer = envelope(newKeySchema);
-export const keysAnswer = envelope(z.array(keySchema));
+export const keysAnswer = listAnswer(keySchema);
+
+/** `codesRefused`: those by which so many codes of signing in were asked for that no more are sent for now. */
+export const keysQuery = wholeOrPageQuery.extend({ codesRefused: queryFlag.optional() });
 
 export type ApiKey = z.infer<typeof keySchema>;
+export type KeysQuery = z.infer<typeof keysQuery>;
 export type NewApiKey = z.infer<typeof newKeySchema>;
 export type CreateKeyBody = z.infer<typeof createKeyBody>;
 export type UpdateKeyBody = z.infer<typeof updateKeyBody>;

@@ -33,6 +33,8 @@ export interface AppRoute {
   readonly needsIdempotencyKey?: boolean;
   /** Its answer holds a secret, so that it is not kept to be given again. */
   readonly tellsSecret?: boolean;
+  /** The answer has a version: a read tells it by ETag, and a write takes it by If-Match. */
+  readonly isVersioned?: boolean;
   /** Counts as a read for the limit of a key: many phones of one network send it at once, and it has caps of its own. */
   readonly countsAsRead?: boolean;
   /** The same answer for every key, which caches may keep; it is another one when one of these tables was written. */

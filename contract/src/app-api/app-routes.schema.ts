@@ -11,8 +11,15 @@ import * as deletionRequests from './deletion-requests.schema.ts';
 import * as devices from './devices.schema.ts';
 import * as events from './events.schema.ts';
 import * as learning from './learning.schema.ts';
+import * as me from './me.schema.ts';
+import * as myAddresses from './my-addresses.schema.ts';
 import * as myBookings from './my-bookings.schema.ts';
+import * as myConsent from './my-consent.schema.ts';
+import * as myDeletionRequest from './my-deletion-request.schema.ts';
+import * as myDevices from './my-devices.schema.ts';
 import * as myLearning from './my-learning.schema.ts';
+import * as myOrders from './my-orders.schema.ts';
+import * as myPhone from './my-phone.schema.ts';
 import * as mySessions from './my-sessions.schema.ts';
 import * as orders from './orders.schema.ts';
 import * as people from './people.schema.ts';
@@ -44,6 +51,13 @@ export const APP_AREAS: readonly object[] = [
   mySessions,
   myLearning,
   myBookings,
+  me,
+  myPhone,
+  myAddresses,
+  myDevices,
+  myConsent,
+  myDeletionRequest,
+  myOrders,
 ];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */

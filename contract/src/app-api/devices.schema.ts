@@ -13,8 +13,8 @@ const TOKEN_MAX_LENGTH = 4_096;
 const INSTALLATION_MAX_LENGTH = 100;
 
 /** Name that the app has given itself on one phone. */
-const installationIdSchema = requiredLine(INSTALLATION_MAX_LENGTH).meta({ example: 'fXw9a2cQ7mE' });
-const installationParams = z.strictObject({ installationId: installationIdSchema });
+export const installationIdSchema = requiredLine(INSTALLATION_MAX_LENGTH).meta({ example: 'fXw9a2cQ7mE' });
+export const installationParams = z.strictObject({ installationId: installationIdSchema });
 
 const TOKEN = { error: 'must be the token of a phone' };
 export const appDeviceBody = z.strictObject({

@@ -5,6 +5,7 @@ import { phoneSchema } from '../shared/phone.schema.ts';
 import { line, rawText } from '../shared/text.schema.ts';
 import { createUserBody } from '../users/users.schema.ts';
 import { appRoutes } from './app-route.ts';
+import { appConsentBody } from './consents.schema.ts';
 import {
   CODE_CHANNELS,
   CODE_LENGTH,
@@ -46,9 +47,12 @@ export const verifyCodeBody = z.strictObject({
   device: deviceSchema.optional(),
 });
 
-export const signUpBody = createUserBody
-  .omit({ whatsappMobileNumber: true, profileImageKey: true })
-  .extend({ signUpToken: tokenSchema, device: deviceSchema.optional() });
+export const signUpBody = createUserBody.omit({ whatsappMobileNumber: true, profileImageKey: true }).extend({
+  signUpToken: tokenSchema,
+  device: deviceSchema.optional(),
+  /** Whether they may be written to. */
+  consent: appConsentBody.shape.status.optional(),
+});
 
 export const sessionTokenBody = z.strictObject({ refreshToken: tokenSchema });
 

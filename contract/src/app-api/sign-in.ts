@@ -13,6 +13,9 @@ export const CODES_PER_NUMBER = { hour: 5, day: 10 } as const;
 export const CODES_PER_NETWORK_HOUR = 20;
 export const CODES_PER_KEY_HOUR = 300;
 
+/** Name under which the codes of a key are counted. */
+export const codesOfKey = (keyId: string): string => `codes key ${keyId}`;
+
 /** How a code reaches a phone. */
 export const CODE_CHANNELS = ['sms', 'whatsapp'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
@@ -39,5 +42,7 @@ export const SIGN_IN_MESSAGES = {
   tooSoon: 'A code was sent a moment ago. Please wait before you ask for another one.',
   tooMany: 'Too many codes were asked for. Please try again later.',
   senderDown: 'The code could not be sent. Please try again in a moment.',
+  samePhone: 'phone is your number already',
+  deletionAsked: 'You have asked to be erased by your present number, so it stays until that is decided.',
   phoneTaken: 'Somebody else has this phone number.',
 } as const;

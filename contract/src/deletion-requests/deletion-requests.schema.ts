@@ -63,6 +63,8 @@ export const deletionRequestSchema = z.object({
   mobileNumber: z.string().nullable(),
   email: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The person has proven the number by a code, in the app. */
+  isNumberProven: z.boolean(),
   status: deletionStatusSchema,
   /** Why it was rejected. */
   statusReason: z.string().nullable(),

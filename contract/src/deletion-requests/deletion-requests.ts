@@ -83,6 +83,7 @@ export const RETAINED_KINDS = [
   'Consent to messages',
   'WhatsApp messages',
   'Texts of WhatsApp messages',
+  'Addresses',
   'Devices',
   'Sign-ins to the app',
   'Coupons',

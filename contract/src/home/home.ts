@@ -1,4 +1,5 @@
 import type { Module } from '../access/access.ts';
+import { keyPaths } from '../api-keys/api-keys.ts';
 import { bookingPaths } from '../bookings/bookings.ts';
 import { courseReviewPaths } from '../course-reviews/course-reviews.ts';
 import { coursePaths } from '../courses/courses.ts';
@@ -72,6 +73,7 @@ export const HOME_NUMBERS = [
   'lowProductRatings',
   'failedNotifications',
   'webhooksOff',
+  'codesRefused',
 ] as const;
 export type HomeNumber = (typeof HOME_NUMBERS)[number];
 
@@ -138,6 +140,13 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
       list: webhookPaths.list,
       page: webhookPages.list,
       query: { switchedOff: 'true' },
+    },
+    codesRefused: {
+      modules: [],
+      isForSuperAdmins: true,
+      list: keyPaths.list,
+      page: webhookPages.list,
+      query: { codesRefused: 'true' },
     },
   };
 }

@@ -5,29 +5,29 @@ import { rawText } from '../shared/text.schema.ts';
 import { SUPPLIES } from './gst.ts';
 
 export const invoiceLineSchema = z.object({
-  productName: z.string(),
-  hsnCode: z.string().nullable(),
-  gstRatePercent: z.int().nullable(),
-  quantity: z.int(),
-  unitPriceInr: z.int(),
+  productName: z.string().meta({ example: 'Brass Bell' }),
+  hsnCode: z.string().nullable().meta({ example: '8306' }),
+  gstRatePercent: z.int().nullable().meta({ example: 18 }),
+  quantity: z.int().meta({ example: 2 }),
+  unitPriceInr: z.int().meta({ example: 450 }),
 });
 
 export const invoiceSchema = z.object({
   /** The order's. */
   id: idSchema,
   /** "2026-27/000123" */
-  invoiceNumber: z.string(),
-  issuedAt: z.iso.datetime(),
-  orderNumber: z.int(),
-  orderedAt: z.iso.datetime(),
-  sellerName: z.string(),
-  sellerAddress: z.string(),
-  sellerGstin: z.string().nullable(),
-  recipientName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
+  invoiceNumber: z.string().meta({ example: '2026-27/000123' }),
+  issuedAt: z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' }),
+  orderNumber: z.int().meta({ example: 100234 }),
+  orderedAt: z.iso.datetime().meta({ example: '2026-11-19T10:00:00.000Z' }),
+  sellerName: z.string().meta({ example: 'Ananda Foundation' }),
+  sellerAddress: z.string().meta({ example: '4, Temple Road, Pune 411004' }),
+  sellerGstin: z.string().nullable().meta({ example: '27AAAAA0000A1Z5' }),
+  recipientName: z.string().meta({ example: 'Asha Rane' }),
+  address: z.string().meta({ example: '14, Model Colony Road' }),
+  city: z.string().meta({ example: 'Pune' }),
+  state: z.string().meta({ example: 'Maharashtra' }),
+  pincode: z.string().meta({ example: '411016' }),
   supply: z.enum(SUPPLIES),
   lines: z.array(invoiceLineSchema),
 });

@@ -29,18 +29,21 @@ export const orderableProductSchema = z.object({ id: idSchema, name: z.string(),
 export const orderableAnswer = envelope(z.array(orderableProductSchema));
 
 export const recipientQuery = z.strictObject({ userId: idSchema });
-/** Where the last parcel of a person went; without one their name and number alone, and all else is empty. */
-export const recipientAnswer = envelope(
-  z.object({
-    recipientName: z.string(),
-    recipientPhone: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    pincode: z.string(),
-  }),
-);
+const recipientSchema = z.object({
+  recipientName: z.string(),
+  recipientPhone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+});
+/**
+ * Where the last parcel of a person went; without one their default address, and without that their name and number alone, and all else
+ * is empty. Beside it the addresses that they keep in the app.
+ */
+export const recipientAnswer = envelope(recipientSchema.extend({ addresses: z.array(recipientSchema) }));
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 export type OrderableProduct = z.infer<typeof orderableProductSchema>;
-export type Recipient = z.infer<typeof recipientAnswer>['data'];
+export type Recipient = z.infer<typeof recipientSchema>;
+export type FoundRecipient = z.infer<typeof recipientAnswer>['data'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { myAddressSchema } from '../app-api/my-addresses.schema.ts';
 import { bookingRowSchema } from '../bookings/bookings.schema.ts';
 import { CONSENT_STATUSES } from '../consents/consents.ts';
 import { couponRowSchema } from '../coupons/coupons.schema.ts';
@@ -104,6 +105,8 @@ export const userSchema = userCoreSchema.extend({
   orders: z.array(orderRowSchema),
   consultation: z.array(bookingRowSchema),
   coupons: z.array(couponRowSchema),
+  /** Kept in the app: the default one first. */
+  addresses: z.array(myAddressSchema),
 });
 
 export const usersAnswer = envelope(z.object({ users: z.array(userRowSchema), total: z.int().min(0) }));

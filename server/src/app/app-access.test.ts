@@ -2,9 +2,12 @@ import { APP_BASE, KEY_HEADER } from '@sankalp/contract/app-api';
 import { PERSON_SCOPE } from '@sankalp/contract/app-api/app-route';
 import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import { expect, test } from 'vitest';
+import { operationsOf } from '../testing/fuzz/operations.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';
+import { newOrder } from '../testing/test-orders.ts';
 import { newAppClient } from '../testing/test-person.ts';
+import { appDescription } from './app-description.ts';
 
 /** Rules for every route of the API of the app, those to come included: the routes are those of the contract's table. */
 
@@ -26,6 +29,10 @@ const routes = Object.entries(APP_ROUTES).map(([id, route]) => ({
 }));
 const closed = routes.filter(({ audience }) => audience !== 'public');
 const ofPeople = routes.filter(({ audience }) => audience === 'person');
+
+const operations = operationsOf(appDescription());
+/** Body of the description of a call. */
+const exampleOf = (id: string) => operations.find((operation) => operation.id === id)?.example;
 
 interface Called {
   readonly method: (typeof routes)[number]['method'];
@@ -89,6 +96,36 @@ test('is made by a person with a token of the app alone, beside the key of the a
     }
     for (const headers of opened) expect([401, 403], route.id).not.toContain((await call(route, headers)).status);
   }
+});
+
+test("tells nobody of another person's things, and changes none of them", async () => {
+  const ravi = await client.signIn('+919820480002', 'Ravi Kale');
+  const ofAsha: Readonly<Record<string, string>> = {
+    sessions: (await asha.get('/me/sessions')).body.data[0].id,
+    addresses: (await asha.post('/me/addresses', exampleOf('createMyAddress'))).body.data.id,
+    orders: await newOrder(app, { userId: asha.id, status: 'shipped' }),
+    devices: 'phone-of-asha',
+  };
+  await asha.put('/me/devices/phone-of-asha', exampleOf('registerMyDevice'));
+  const stored = () =>
+    app.query(
+      `select (select json_agg(a) from addresses a) as addresses, (select json_agg(o) from orders o) as orders,
+         (select json_agg(d) from device_tokens d) as devices, (select json_agg(ended_at) from person_sessions) as sessions`,
+    );
+  const before = await stored();
+  // A phone is registered by the person who holds it.
+  const named = ofPeople.filter(({ id, path }) => path.includes('/:') && id !== 'registerMyDevice');
+  expect(named.length).toBeGreaterThan(5);
+  for (const { id, method, path } of named) {
+    const [, , kind = ''] = path.split('/');
+    expect(Object.keys(ofAsha), id).toContain(kind);
+    const address = `${fromRoot(APP_BASE)}${path.replace(/:\w+/, ofAsha[kind] ?? '')}`;
+    const headers = { [KEY_HEADER]: client.key, authorization: `Bearer ${ravi.accessToken}` };
+    const body = method === 'GET' ? {} : { body: exampleOf(id) ?? {} };
+    const answer = await app.call(method, address, { headers, ...body });
+    expect([answer.status, answer.body.code], id).toEqual([404, 'not_found']);
+  }
+  expect(await stored()).toEqual(before);
 });
 
 test("a person's token opens nothing of the dashboard", async () => {

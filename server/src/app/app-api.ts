@@ -16,6 +16,7 @@ import type { Database } from '../shared/db/database.ts';
 import type { Reads } from '../shared/db/replica/reads.ts';
 import { registerAppCache } from '../shared/http/app-cache.ts';
 import { type KeyAccess, type PersonAccess, registerAppGuard } from '../shared/http/app-guard.ts';
+import { registerShownTags } from '../shared/http/conditional.ts';
 import { registerAppReadCalls } from '../shared/http/read-calls.ts';
 import { prepareListRevision } from '../shared/lists/list-writes.ts';
 import { BoundedMap } from '../shared/memory/bounded-map.ts';
@@ -55,6 +56,7 @@ export async function registerAppApi(http: FastifyInstance, options: AppApiOptio
       registerRefusalAudit(app, refusals);
       if (embeddedIn !== undefined) registerDiskSpaceGuard(app, embeddedIn);
       registerAppCache(app, { revision: prepareListRevision(database), salt });
+      registerShownTags(app);
       registerIdempotency(app, database, secretKey);
       if (reads) registerAppReadCalls(app, reads);
       app.setNotFoundHandler(answerNotFound);

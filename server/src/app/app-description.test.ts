@@ -14,7 +14,7 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-const MAX_BYTES = 250_000;
+const MAX_BYTES = 400_000;
 const description = appDescription() as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };

@@ -1,3 +1,4 @@
+import { addressesFeature } from '../features/addresses/index.ts';
 import { adminsFeature } from '../features/admins/index.ts';
 import { apiKeysFeature } from '../features/api-keys/index.ts';
 import { auditFeature } from '../features/audit/index.ts';
@@ -47,6 +48,7 @@ export const FEATURES = [
   // People, and what is written to them.
   usersFeature,
   peopleFeature,
+  addressesFeature,
   consentsFeature,
   messagesFeature,
   whatsappTemplatesFeature,

@@ -6,7 +6,7 @@ import { createTestApp } from '../testing/test-app.ts';
 const app = await createTestApp();
 
 /** Kept for good: a row of what people enter, do or owe. docs/scale.md says what each takes. */
-const KEPT = `admins api_keys bookings booking_remarks categories chapter_progress chapters consultant_calendars consultants consultations consultation_banners
+const KEPT = `addresses admins api_keys bookings booking_remarks categories chapter_progress chapters consultant_calendars consultants consultations consultation_banners
   coupon_redemptions coupons course_reviews courses deletion_requests device_tokens enrolments erased_users home_banners invoices list_settings
   meditation_days message_consents notifications order_items order_notes order_status_changes orders product_reviews products refunds
   second_factors stock_movements stock_notes terms_versions testimonials users webhook_endpoints webhook_progress whatsapp_messages

@@ -15,6 +15,6 @@ const keysFrom = (now: number): readonly CreateKeyBody[] => [
 ];
 
 export async function loadDemoApiKeys({ apiKeys }: DemoOptions): Promise<void> {
-  const kept = new Set((await apiKeys.list()).map(({ name }) => name));
+  const kept = new Set((await apiKeys.list({})).data.map(({ name }) => name));
   for (const body of keysFrom(Date.now())) if (!kept.has(body.name)) await apiKeys.create(body, DEMO_CONTEXT);
 }

@@ -3,6 +3,7 @@ import {
   createKeyBody,
   keyAnswer,
   keysAnswer,
+  keysQuery,
   newKeyAnswer,
   rotateKeyBody,
   updateKeyBody,
@@ -24,9 +25,11 @@ export interface ApiKeysRoutesOptions {
 const secretAnswer = { idempotency: false };
 
 export const apiKeysRoutes: FastifyPluginCallbackZod<ApiKeysRoutesOptions> = (api, { apiKeys }, done) => {
-  api.get(keyPaths.list, { schema: { summary: 'List API keys', response: { 200: keysAnswer } } }, async () => ({
-    data: await apiKeys.list(),
-  }));
+  api.get(
+    keyPaths.list,
+    { schema: { summary: 'List API keys', querystring: keysQuery, response: { 200: keysAnswer } } },
+    (request) => apiKeys.list(request.query),
+  );
   api.post(
     keyPaths.list,
     {

@@ -1,5 +1,5 @@
 import { KEY_MESSAGES, KEY_PER_MINUTE, type KeyKind } from '@sankalp/contract/api-keys';
-import type { ApiKey, CreateKeyBody, NewApiKey, UpdateKeyBody } from '@sankalp/contract/api-keys.schema';
+import type { ApiKey, CreateKeyBody, KeysQuery, NewApiKey, UpdateKeyBody } from '@sankalp/contract/api-keys.schema';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
@@ -22,7 +22,14 @@ export function createApiKeysService({ database }: OnDatabase) {
   const records = recordsOn(database);
 
   return {
-    list: async (): Promise<ApiKey[]> => (await store.listKeys(database)).map(store.presentKey),
+    /** All of them, a page, or those by which no more codes are sent for now. */
+    async list({ codesRefused, page = 1, limit = Number.POSITIVE_INFINITY }: KeysQuery) {
+      const rows = await store.listKeys(database);
+      const refused = codesRefused === undefined ? undefined : await store.listRefusedKeys(database);
+      const found = refused ? rows.filter(({ id }) => refused.has(id) === (codesRefused === 'true')) : rows;
+      const shown = limit === Number.POSITIVE_INFINITY ? found : found.slice((page - 1) * limit, page * limit);
+      return { data: shown.map(store.presentKey), total: found.length };
+    },
     get: async (id: string): Promise<ApiKey> => store.presentKey(await records.get(id)),
     listHistory: (id: string, query: HistoryQuery) => records.listHistory(id, query),
 

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@sankalp/contract/api-keys.schema';
+import { CODES_PER_KEY_HOUR, codesOfKey } from '@sankalp/contract/app-api/sign-in';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../shared/db/database.ts';
 import { preparedRows } from '../../shared/db/prepared-rows.ts';
@@ -15,6 +16,15 @@ export type StoredKey = typeof apiKeys.$inferSelect;
 /** All of them, the newest first. */
 export async function listKeys(db: Executor): Promise<StoredKey[]> {
   return db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(LIST_MAX);
+}
+
+/** Keys by which no more codes of signing in are sent for now: more were asked for than a key may. */
+export async function listRefusedKeys(db: Executor): Promise<Set<string>> {
+  const prefix = codesOfKey('');
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${apiKeys.id} as id from ${apiKeys} join call_counts c on c.key = ${prefix} || ${apiKeys.id}
+    where c.calls > ${CODES_PER_KEY_HOUR} and c.ends_at > now()`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Look-up of each call, prepared once, with the revision of what it reads; `isOver` of a key that opens nothing any more. */

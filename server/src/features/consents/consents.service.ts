@@ -1,4 +1,5 @@
 import type { AppConsent, AppConsentBody } from '@sankalp/contract/app-api/consents.schema';
+import type { MyConsent, MyConsentBody } from '@sankalp/contract/app-api/my-consent.schema';
 import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { CONSENT_MESSAGES, optedOutSince } from '@sankalp/contract/consents';
 import type { Consent, ConsentBody } from '@sankalp/contract/consents.schema';
@@ -71,6 +72,16 @@ export function createConsentsService({ database, timeZone }: { database: Execut
       return present(stored);
     },
 
+    /** Answer of the person who calls. */
+    getOwn: async (userId: string): Promise<MyConsent> => myConsentOf(await findConsent(database, userId)),
+
+    /** Records what the person who calls says now. */
+    async setOwn(userId: string, { status }: MyConsentBody, context: WriteContext): Promise<MyConsent> {
+      const givenOn = dayInZone(databaseNow(), timeZone);
+      const stated: ConsentBody = { status, givenOn, source: 'app' };
+      return myConsentOf(await createConsentsService({ database, timeZone }).set(userId, stated, context));
+    },
+
     /** Records what a person said in the app, as another system tells. */
     send: (body: AppConsentBody, context: WriteContext): Promise<Sent<AppConsent>> =>
       database.transaction(async (tx): Promise<Sent<AppConsent>> => {
@@ -85,6 +96,11 @@ export function createConsentsService({ database, timeZone }: { database: Execut
       }),
   };
 }
+
+const myConsentOf = ({ status, givenOn }: Pick<StatedConsent, 'status' | 'givenOn'> = NEVER_ASKED): MyConsent => ({
+  status,
+  givenOn,
+});
 
 const statedOf = ({ status, givenOn, source }: StoredConsent): StatedConsent => ({ status, givenOn, source });
 

@@ -8,7 +8,7 @@ import { consentsRoutes } from './consents.routes.ts';
 import { CONSENT_ENTITY, createConsentsService } from './consents.service.ts';
 import { insertImportedConsents } from './consents.store.ts';
 
-export { CONSENT_ENTITY, type ConsentsService } from './consents.service.ts';
+export { CONSENT_ENTITY, type ConsentsService, createConsentsService } from './consents.service.ts';
 export {
   countOptedOut,
   hasAgreed,

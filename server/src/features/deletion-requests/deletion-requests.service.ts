@@ -52,6 +52,8 @@ interface DeletionRequestsOptions {
 
 const NOBODY = REQUEST_ERASURE.values as Partial<store.StoredRequest>;
 
+type KeptBody = DeletionRequestBody & { readonly isNumberProven?: boolean };
+
 export type DeletionRequestsService = ReturnType<typeof createDeletionRequestsService>;
 
 export function createDeletionRequestsService({ database, media, timeZone }: DeletionRequestsOptions) {
@@ -64,7 +66,7 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
   }
 
   /** Stores a request of a number as it is kept. */
-  async function submit(body: DeletionRequestBody, context: WriteContext): Promise<string | undefined> {
+  async function submit(body: KeptBody, context: WriteContext): Promise<string | undefined> {
     const reviewBy = addBusinessDays(today(), REVIEW_WORKING_DAYS);
     return database.transaction(async (tx) => {
       const entityId = await store.insertRequest(tx, { ...body, reviewBy });
@@ -127,6 +129,9 @@ export function createDeletionRequestsService({ database, media, timeZone }: Del
       if (!open) throw conflict('The request was decided meanwhile. Please send it again.');
       return { outcome: made === undefined ? 'unchanged' : 'created', record: open };
     },
+
+    /** Takes the request of somebody whose number is known. Answers its id, or undefined when the number has an open one. */
+    submitKnown: (body: KeptBody, context: WriteContext): Promise<string | undefined> => submit(body, context),
 
     storePast: (past: PastRequest, context: WriteContext) => storePastRequest({ database, timeZone }, past, context),
 

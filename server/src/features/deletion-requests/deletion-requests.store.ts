@@ -1,3 +1,4 @@
+import type { MyDeletionRequest } from '@sankalp/contract/app-api/my-deletion-request.schema';
 import { type DELETION_SORTS, DELETIONS_COUNTED_MAX } from '@sankalp/contract/deletion-requests';
 import type { DeletionRequest, DeletionRequestsQuery } from '@sankalp/contract/deletion-requests.schema';
 import { phoneSearchDigits } from '@sankalp/contract/shared/phone';
@@ -40,6 +41,18 @@ export async function findOpenRequest(db: Executor, mobileNumber: string) {
   return open;
 }
 
+/** The newest request of a number, without the person. */
+export async function findNewestRequest(db: Executor, mobileNumber: string): Promise<MyDeletionRequest | undefined> {
+  const { id, status, createdAt: askedAt, reviewBy, eraseBy } = deletionRequests;
+  const [newest] = await db
+    .select({ id, status, askedAt, reviewBy, eraseBy })
+    .from(deletionRequests)
+    .where(eq(deletionRequests.mobileNumber, mobileNumber))
+    .orderBy(desc(askedAt), desc(id))
+    .limit(1);
+  return newest;
+}
+
 /** All requests there are. */
 export function countRequests(db: Executor): Promise<number> {
   return db.$count(deletionRequests);
@@ -64,6 +77,7 @@ const rowColumns = {
   mobileNumber: deletionRequests.mobileNumber,
   email: deletionRequests.email,
   reason: deletionRequests.reason,
+  isNumberProven: deletionRequests.isNumberProven,
   status: deletionRequests.status,
   statusReason: deletionRequests.statusReason,
   reviewBy: deletionRequests.reviewBy,

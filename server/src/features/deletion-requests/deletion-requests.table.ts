@@ -1,6 +1,6 @@
 import { DELETION_STATUSES } from '@sankalp/contract/deletion-requests';
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW, rowColumns } from '../../shared/db/columns.ts';
 import { users } from '../users/users.table.ts';
 
@@ -20,6 +20,8 @@ export const deletionRequests = pgTable(
     mobileNumber: text(),
     email: text(),
     reason: text(),
+    /** Whether a code that the number received has proven it; others come from a form that anybody may fill in. */
+    isNumberProven: boolean().notNull().default(false),
     status: text({ enum: DELETION_STATUSES }).notNull().default('submitted'),
     /** Why it was rejected. */
     statusReason: text(),

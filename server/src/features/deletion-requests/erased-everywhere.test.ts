@@ -187,6 +187,11 @@ async function newPerson() {
     `insert into person_sessions (id, user_id, expires_at, device) values (gen_random_uuid(), $1, now() + interval '1 day', 'x')`,
     [id],
   );
+  await query(
+    `insert into addresses (id, user_id, name, line1, city, state, pincode, phone, is_default)
+     values (gen_random_uuid(), $1, 'x', 'x', 'x', 'x', 'x', 'x', true)`,
+    [id],
+  );
   for (const [table, column, about] of [
     ['course_reviews', 'course_id', course.id],
     ['product_reviews', 'product_id', productId],

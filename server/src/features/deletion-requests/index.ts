@@ -10,6 +10,7 @@ import { deletionRequestsRoutes } from './deletion-requests.routes.ts';
 import { createDeletionRequestsService } from './deletion-requests.service.ts';
 import { createDeletionRequestsList } from './deletion-requests.store.ts';
 import { ERASURE_JOB, erasureJobs } from './erasure-job.ts';
+import { createMyDeletionRequests, createOpenRequestLookUp } from './my-deletion-requests.service.ts';
 
 export type { DeletionRequestsService } from './deletion-requests.service.ts';
 export { ERASURE_JOB } from './erasure-job.ts';
@@ -20,6 +21,8 @@ export const deletionRequestsFeature = {
   records: { deletionRequests: createDeletionRequestsService },
   services: {
     deletionRequestsList: createDeletionRequestsList,
+    myDeletionRequests: createMyDeletionRequests,
+    hasOpenDeletionRequest: createOpenRequestLookUp,
     /** Limits the requests of an address, whether it sends them by the API or by the page. */
     admitDeletion: ({ countCalls }: { countCalls: CountCalls }) =>
       createCallerLimit(countCalls, { name: 'deletion-requests', max: DELETION_REQUESTS_PER_HOUR, windowMs: HOUR_MS }),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { erasureOf } from '../../shared/db/erased-columns.ts';
 import { ERASED_PERSON } from '../../shared/person-name.ts';
+import { addresses } from '../addresses/addresses.table.ts';
+import { removeAddressesOf } from '../addresses/index.ts';
 import { messageConsents } from '../consents/consents.table.ts';
 import { CONSENT_ENTITY, removeConsents } from '../consents/index.ts';
 import { couponRedemptions, coupons } from '../coupons/coupons.table.ts';
@@ -37,6 +39,7 @@ export const REQUEST_ERASURE = erasureOf(
   deletionRequests.id,
   {
     'proof that the promises were kept': ['id', 'status', 'reviewBy', 'eraseBy', 'createdAt', 'deletedAt'],
+    'how sure one was whose wish it was': ['isNumberProven'],
   },
   { statusReason: sql`case when ${deletionRequests.statusReason} is not null then ${ERASED} end` },
 );
@@ -153,6 +156,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     // With the last of those who got it.
     erasure: removeMessagesTo,
   },
+  { kind: 'Addresses', table: addresses, ofUsers: ownedBy(addresses.userId), erasure: removeAddressesOf },
   { kind: 'Devices', table: deviceTokens, ofUsers: ownedBy(deviceTokens.userId), erasure: removeDevicesOf },
   {
     kind: 'Sign-ins to the app',

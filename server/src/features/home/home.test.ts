@@ -155,6 +155,7 @@ test('each number is the total of the list that its link opens', async () => {
     lowProductRatings: 2,
     failedNotifications: 1,
     webhooksOff: 0,
+    codesRefused: 0,
   });
   expect(countsOf(home).classesToday).toBeGreaterThan(0);
   expect(home.firstSteps).toEqual([]);

@@ -1,17 +1,22 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { removeOver } from '../../shared/db/remove-over.store.ts';
 import { lockName } from '../../shared/records/external-ids.store.ts';
+import { personSessions } from '../people/people.table.ts';
 import { deviceTokens } from './device-tokens.table.ts';
 
 /** Keeps true: an installation is one phone, and a token belongs to the phone that has registered it last. */
 
 export type StoredDevice = typeof deviceTokens.$inferSelect;
-type NewDevice = Required<Pick<StoredDevice, 'token' | 'userId' | 'platform'>> & { readonly installationId: string };
+export type NewDevice = Pick<
+  StoredDevice,
+  'token' | 'userId' | 'platform' | 'appVersion' | 'language' | 'sessionId'
+> & { readonly installationId: string };
 
 /** Phone of an installation; it and the token are this call's until the transaction ends. */
 export async function holdDevice(
   tx: Transaction,
-  { installationId, token }: NewDevice,
+  { installationId, token }: Pick<NewDevice, 'installationId' | 'token'>,
 ): Promise<StoredDevice | undefined> {
   await lockName(tx, `device token ${token}`);
   await lockName(tx, `device ${installationId}`);
@@ -28,10 +33,30 @@ export async function storeDevice(tx: Transaction, known: StoredDevice | undefin
   else await tx.insert(deviceTokens).values(device);
 }
 
-export async function removeDevice(db: Executor, installationId: string): Promise<StoredDevice | undefined> {
-  const [device] = await db
-    .delete(deviceTokens)
-    .where(sql`${deviceTokens.installationId} = ${installationId}`)
-    .returning();
-  return device;
+/** Holds a session until the transaction ends, so that it does not end in between. Answers whether it is open. */
+export async function holdSession(tx: Transaction, sessionId: string): Promise<boolean> {
+  const open = and(eq(personSessions.id, sessionId), isNull(personSessions.endedAt));
+  const [session] = await tx.select({ id: personSessions.id }).from(personSessions).where(open).for('share');
+  return session !== undefined;
 }
+
+export const removeDevice = (db: Executor, installationId: string): Promise<StoredDevice[]> =>
+  removeDevices(db, sql`${deviceTokens.installationId} = ${installationId}`);
+
+/** The same of this person alone. */
+export const removeDeviceOf = (db: Executor, userId: string, installationId: string): Promise<StoredDevice[]> =>
+  removeDevices(db, sql`${deviceTokens.installationId} = ${installationId} and ${deviceTokens.userId} = ${userId}`);
+
+export const removeDevicesOfSession = (db: Executor, sessionId: string): Promise<StoredDevice[]> =>
+  removeDevices(db, eq(deviceTokens.sessionId, sessionId));
+
+const removeDevices = (db: Executor, where: SQL) => db.delete(deviceTokens).where(where).returning();
+
+/** Removes the phones of sessions that are over by themselves. */
+export const removeOverDevices = (db: Executor, stopping: AbortSignal): Promise<void> =>
+  removeOver(
+    db,
+    'device_tokens',
+    sql`session_id in (select id from ${personSessions} where least(expires_at, ended_at) <= now())`,
+    stopping,
+  );

@@ -5,7 +5,7 @@ import { resumeJobOf } from '../../shared/delivery/deliveries.ts';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
 import { devicesAppRoutes } from './devices.app-routes.ts';
 import { createDevicesService } from './devices.service.ts';
-import { DELIVER_NOTIFICATION_JOB, notificationJobs } from './notification-jobs.ts';
+import { DELIVER_NOTIFICATION_JOB, notificationJobs, REMOVE_DEVICES_JOB } from './notification-jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
 import { createNotificationsList } from './notifications.store.ts';
@@ -23,6 +23,7 @@ export const notificationsFeature = {
   routes: [notificationsRoutes],
   appRoutes: [devicesAppRoutes],
   jobs: notificationJobs,
+  hourlyJobs: [REMOVE_DEVICES_JOB],
   minutelyJobs: [resumeJobOf(DELIVER_NOTIFICATION_JOB)],
   counts: {
     [notificationPaths.list]: countedBy('notificationsList', notificationsQuery),

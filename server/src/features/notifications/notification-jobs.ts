@@ -3,10 +3,13 @@ import type { SendPush } from '../../platform/push/push.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { deliveryJobs } from '../../shared/delivery/deliveries.ts';
 import { addTargets } from '../../shared/delivery/delivery.store.ts';
+import type { Jobs } from '../../shared/jobs/jobs.ts';
+import { removeOverDevices } from './devices.store.ts';
 import { devicesOf, readTokens, removeDevices } from './notifications.store.ts';
 import { notifications } from './notifications.table.ts';
 
 export const DELIVER_NOTIFICATION_JOB = 'deliver-notification';
+export const REMOVE_DEVICES_JOB = 'remove-devices-of-ended-sessions';
 
 const NOT_THERE = 'The user or the phone is no longer there, or the user opted out.';
 
@@ -18,7 +21,7 @@ interface NotificationJobsOptions {
 
 /** How notifications go out to the phones of their audience. */
 export function notificationJobs({ background: database, timeZone, sendPush }: NotificationJobsOptions) {
-  return deliveryJobs({
+  const { deliveries, housekeeping } = deliveryJobs({
     job: DELIVER_NOTIFICATION_JOB,
     database,
     timeZone,
@@ -38,4 +41,8 @@ export function notificationJobs({ background: database, timeZone, sendPush }: N
     },
     forget: removeDevices,
   });
+  const own: Jobs['housekeeping'] = {
+    [REMOVE_DEVICES_JOB]: (_payload, stopping) => removeOverDevices(database, stopping),
+  };
+  return { deliveries, housekeeping: { ...housekeeping, ...own } };
 }

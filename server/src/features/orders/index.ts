@@ -17,6 +17,7 @@ import { pastOrdersRoutes } from './import/past-orders.routes.ts';
 import { createPastOrdersImport } from './import/past-orders-import.service.ts';
 import { createTrackingImport } from './import/tracking-import.service.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { myOrdersAppRoutes } from './mine/my-orders.app-routes.ts';
 import { newOrdersRoutes } from './new/new-orders.routes.ts';
 import { createNewOrdersService } from './new/new-orders.service.ts';
 import { ordersRoutes } from './orders.routes.ts';
@@ -62,7 +63,7 @@ export const ordersFeature = {
     trackingImport: createTrackingImport,
   },
   routes: [ordersRoutes, newOrdersRoutes, invoicesRoutes, dispatchRoutes, pastOrdersRoutes],
-  appRoutes: [sentOrdersAppRoutes],
+  appRoutes: [sentOrdersAppRoutes, myOrdersAppRoutes],
   counts: {
     [orderPaths.list]: countedBy('ordersList', ordersQuery),
   },

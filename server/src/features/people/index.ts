@@ -1,10 +1,11 @@
 import type { Database } from '../../shared/db/database.ts';
-import type { Feature } from '../../shared/feature.ts';
+import type { Feature, OnDatabase } from '../../shared/feature.ts';
 import { createCodeSender } from './code-sender.ts';
+import { createMyPhone } from './my-phone.service.ts';
 import { createMySessions } from './my-sessions.service.ts';
 import { peopleAppRoutes } from './people.app-routes.ts';
 import { createPersonAccess } from './person-access.ts';
-import { removeEndedPersonSessions } from './person-sessions.store.ts';
+import { findProvenPhone, removeEndedPersonSessions } from './person-sessions.store.ts';
 import { createPeopleSignIn } from './sign-in.service.ts';
 import { removeOldCodes } from './sign-in-codes.store.ts';
 
@@ -20,6 +21,11 @@ export const peopleFeature = {
     peopleSignIn: createPeopleSignIn,
     personAccess: createPersonAccess,
     mySessions: createMySessions,
+    myPhone: createMyPhone,
+    provenPhone:
+      ({ database }: OnDatabase) =>
+      (sessionId: string) =>
+        findProvenPhone(database, sessionId),
   },
   appRoutes: [peopleAppRoutes],
   jobs: ({ background }: { background: Database }) => ({

@@ -19,6 +19,8 @@ export const personSessions = pgTable(
     endedAt: instant(),
     /** Name of the phone, as it gave it. */
     device: text(),
+    /** Number that was proven, E.164. */
+    phone: text(),
   },
   (table) => [index('person_sessions_user').on(table.userId), index('person_sessions_expiry').on(table.expiresAt)],
 );
@@ -39,6 +41,10 @@ export const personRefreshTokens = pgTable(
   (table) => [index('person_refresh_tokens_session').on(table.sessionId)],
 );
 
+/** Uses of a code: for signing in, or for changing one's number. */
+const CODE_PURPOSES = ['sign-in', 'phone'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 /** Codes that were sent to a number in the last days: one of them works at most, the newest. */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -55,7 +61,10 @@ export const signInCodes = pgTable(
     usedAt: instant(),
     /** When a newer one took its place. */
     endedAt: instant(),
-    /** Person who signed in or up by it, for as long as the row is kept: two days. */
+    purpose: text({ enum: CODE_PURPOSES }).notNull().default('sign-in'),
+    /** Code of the present number, beside which this one of the new number has to be right. */
+    besidesId: uuid(),
+    /** Person who signed in or up by it, or asked for it, for as long as the row is kept: two days. */
     userId: uuid(),
   },
   (table) => [

@@ -5,10 +5,16 @@ import { removeOver } from '../../shared/db/remove-over.store.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { PersonCaller } from '../../shared/http/app-guard.ts';
 import { createRotatingTokens, type SessionOwner } from '../../shared/sessions/rotating-tokens.store.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
 import { users } from '../users/users.table.ts';
 import { personSessions, signInCodes } from './people.table.ts';
 
 /** Keeps true: a session ends by itself, and with the person. */
+
+/** Phones that are registered in a session, which end with it; kept by another feature. */
+export interface SessionDevices {
+  endWithSession(tx: Transaction, sessionId: string, context: WriteContext): Promise<void>;
+}
 
 const SHOWN_MAX = 100;
 
@@ -20,12 +26,18 @@ export const personTokens = createRotatingTokens({
   isOpen: sql`s.ended_at is null and s.expires_at > now() and a.deleted_at is null`,
 });
 
+export interface NewSession {
+  readonly device: string | undefined;
+  /** That was proven. */
+  readonly phone: string;
+}
+
 /** Opens a session and answers its first refresh token. */
-export async function openPersonSession(tx: Transaction, userId: string, device: string | undefined) {
+export async function openPersonSession(tx: Transaction, userId: string, { device, phone }: NewSession) {
   const expiresAt = sql`now() + make_interval(days => ${PERSON_SESSION_DAYS})`;
   const [session] = await tx
     .insert(personSessions)
-    .values({ userId, device: device ?? null, expiresAt })
+    .values({ userId, device: device ?? null, phone, expiresAt })
     .returning({ id: personSessions.id });
   if (!session) throw new Error('no session was stored');
   return { sessionId: session.id, refreshToken: await personTokens.issue(tx, session.id) };
@@ -74,6 +86,24 @@ export async function listPersonSessions(db: Executor, userId: string) {
     )
     .orderBy(desc(lastUsedAt), id)
     .limit(SHOWN_MAX);
+}
+
+/** Number that a session began with, or has changed to by codes. */
+export async function findProvenPhone(db: Executor, sessionId: string): Promise<string | undefined> {
+  const [session] = await db
+    .select({ phone: personSessions.phone })
+    .from(personSessions)
+    .where(eq(personSessions.id, sessionId));
+  return session?.phone ?? undefined;
+}
+
+/** Sessions that began with the number before have proven the new one. */
+export async function noteNewPhone(
+  tx: Transaction,
+  { userId, from, to }: { readonly userId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  const ofNumber = and(eq(personSessions.userId, userId), eq(personSessions.phone, from));
+  await tx.update(personSessions).set({ phone: to }).where(ofNumber);
 }
 
 /** Erases that and how people signed in. Codes that nobody signed in by go by themselves, two days later. */

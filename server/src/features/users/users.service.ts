@@ -29,13 +29,23 @@ interface UsersServiceOptions {
   readonly ordersOfUser: OfUser<User['orders'][number]>;
   readonly bookingsOfUser: OfUser<User['consultation'][number]>;
   readonly couponsOfUser: OfUser<User['coupons'][number]>;
+  readonly addressesOfUser: Pick<OfUser<User['addresses'][number]>, 'list'>;
   readonly consentSubject: (userId: string) => AuditSubject;
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService(options: UsersServiceOptions) {
-  const { database, media, enrolmentsOfUser, ordersOfUser, bookingsOfUser, couponsOfUser, consentSubject } = options;
+  const {
+    database,
+    media,
+    enrolmentsOfUser,
+    ordersOfUser,
+    bookingsOfUser,
+    couponsOfUser,
+    addressesOfUser,
+    consentSubject,
+  } = options;
   const records = createRecords({
     database,
     table: users,
@@ -58,6 +68,7 @@ export function createUsersService(options: UsersServiceOptions) {
         orders: await ordersOfUser.list(id),
         consultation: await bookingsOfUser.list(id),
         coupons: await couponsOfUser.list(id),
+        addresses: await addressesOfUser.list(id),
       };
     },
 

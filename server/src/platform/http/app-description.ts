@@ -53,6 +53,7 @@ export function describeAppApi({ routes, names, examples }: DescribedApi): objec
         [route.status ?? 200]: {
           description: 'Success.',
           ...(route.cachedBy && { headers: CACHE_HEADERS }),
+          ...(route.isVersioned && { headers: VERSION_HEADERS }),
           content: { [JSON_TYPE]: exampled(schemaOf(route.answer, 'output')) },
         },
         ...(route.knownStatus && {
@@ -62,6 +63,8 @@ export function describeAppApi({ routes, names, examples }: DescribedApi): objec
           },
         }),
         ...(route.cachedBy && { 304: { description: 'The caller knows the answer.', headers: CACHE_HEADERS } }),
+        ...(route.isVersioned &&
+          route.method === 'GET' && { 304: { description: 'The caller knows the answer.', headers: VERSION_HEADERS } }),
         ...refusalsOf(route, shared.responses),
       },
     };
@@ -106,6 +109,7 @@ const HEADERS = {
   IdempotencyKey: headerParameters.IdempotencyKey,
   NeededIdempotencyKey: { ...headerParameters.IdempotencyKey, required: true },
   IfNoneMatch: { ...headerParameters.IfNoneMatch, example: 'W/"Zk3qB0aXw1Yt9uLeZk3qB0"' },
+  IfMatch: headerParameters.IfMatch,
 };
 
 const PERSON_REFUSALS = ['token_missing', 'token_invalid'] as const;
@@ -113,6 +117,7 @@ const PERSON_REFUSALS = ['token_missing', 'token_invalid'] as const;
 /** Parts that several operations refer to. */
 type Components = Record<string, object>;
 
+const VERSION_HEADERS = { ETag: { description: 'Version of the answer, for If-Match.', schema: { type: 'string' } } };
 const CACHE_HEADERS = {
   ETag: { description: 'Tag of the answer, for If-None-Match.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long caches may keep it.', schema: { type: 'string' } },
@@ -142,7 +147,7 @@ function inlineSchema(schema: z.ZodType, names: SchemaNames, io: 'input' | 'outp
 }
 
 function parametersOf(route: AppRoute, names: SchemaNames, shared: Components): object[] {
-  const { params, query, needsIdempotencyKey, method, cachedBy } = route;
+  const { params, query, needsIdempotencyKey, method, cachedBy, isVersioned } = route;
   const each = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => {
       const { $schema, ...told } = z.toJSONSchema(field as z.ZodType, {
@@ -155,7 +160,8 @@ function parametersOf(route: AppRoute, names: SchemaNames, shared: Components): 
     });
   const headers: (keyof typeof HEADERS | false)[] = [
     method === 'POST' && (needsIdempotencyKey ? 'NeededIdempotencyKey' : 'IdempotencyKey'),
-    cachedBy !== undefined && 'IfNoneMatch',
+    (cachedBy !== undefined || (isVersioned === true && method === 'GET')) && 'IfNoneMatch',
+    isVersioned === true && method !== 'GET' && 'IfMatch',
   ];
   const taken = headers.filter((name) => name !== false);
   for (const name of taken) shared[name] = HEADERS[name];
@@ -196,6 +202,7 @@ function refusalsOf(route: AppRoute, shared: Components): Record<string, object>
     409: route.method === 'POST' ? ['conflict'] : [],
     413: mayHaveBody ? ['too_large'] : [],
     415: mayHaveBody ? ['unsupported_type'] : [],
+    412: route.isVersioned && route.method !== 'GET' ? ['changed_meanwhile'] : [],
     422: route.method === 'POST' ? ['idempotency_key_reused'] : [],
     429: isOpen ? [] : ['too_many_requests'],
     503: ['unavailable'],

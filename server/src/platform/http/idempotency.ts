@@ -50,8 +50,9 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
   api.decorateRequest('idempotencyKey', null);
   api.addHook('onRoute', refuseUndeclaredSecret);
 
-  const fingerprintOf = ({ method, url, body }: FastifyRequest): string => {
-    const text = JSON.stringify([method, url, body ?? null]);
+  const fingerprintOf = ({ method, url, body, person }: FastifyRequest): string => {
+    // A server calls for many people, with keys that may be the same.
+    const text = JSON.stringify([method, url, body ?? null, ...(person ? [person.id] : [])]);
     return keyedHash(secretKey, 'idempotency', text).toString('base64url');
   };
 

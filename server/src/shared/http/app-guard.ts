@@ -97,7 +97,7 @@ export function registerAppGuard(app: FastifyInstance, { keys, people, limit }: 
     request.caller = { principal: { kind: 'key', id: key.id }, heardAt: key.heardAt };
     if (route.audience === 'person') request.person = await personOf(request, kind, people);
     const { person } = request;
-    // What a server does for somebody is the server's deed.
+    // Deeds of a server for somebody are the server's.
     if (person?.sessionId) request.caller = { principal: { kind: 'person', id: person.id }, heardAt: person.heardAt };
     await limit(request, reply, key);
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteContext } from '../write-context.ts';
 import type { PersonCaller } from './app-guard.ts';
+import { ifMatchHeaders } from './conditional.ts';
 import { writeContext } from './write-context.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -44,6 +45,7 @@ export function appRoute<const Route extends AppRoute>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(route.isVersioned && method !== 'GET' && { headers: ifMatchHeaders }),
       response: answers,
     },
     // Answers of POST alone are kept, so that no other body has to be without secrets; one that tells a secret is not.

@@ -19,16 +19,23 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Every write of one record (its path names an id) takes If-Match, unless it declares that what it writes has no version; settings,
- * of which there is one, declare the headers. A read of one record tells its tag, and is 304 to who knows what it would show.
+ * of which there is one, declare the headers.
  */
 export function registerConditional(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {
     if (writesOneRecord(route)) route.schema = { ...route.schema, headers: ifMatchHeaders };
   });
+  registerShownTags(api);
+}
+
+/** A read of one record tells its tag, and is 304 to who knows what it would show. */
+export function registerShownTags(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
     const version = reply.getHeader('etag');
     if (!READS.has(request.method) || reply.statusCode !== 200) return payload;
     if (typeof version !== 'string' || typeof payload !== 'string') return payload;
+    // An answer that is the same for all has a tag of its own already.
+    if (request.routeOptions.config.appRoute?.cachedBy) return payload;
     const etag = etagOfShown(version, createHash('sha256').update(payload).digest('base64url').slice(0, 16));
     reply.header('etag', etag);
     const { 'if-none-match': known } = request.headers;

@@ -75,6 +75,7 @@ export const filtersOf = ({
     shippedFrom: [daysAgo(20)],
     shippedTo: [daysAgo(20)],
   },
+  '/api-keys': { codesRefused: ['true'] },
   '/webhook-endpoints': { switchedOff: ['true'] },
   [`/webhook-endpoints/${endpointId}/deliveries`]: { status: ['pending', 'failed'] },
   '/audit': {

@@ -50,7 +50,8 @@ const website: ApiKey = {
 const KEY = 'ssk_ZyXw9876_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const made = { ...shop, id: idOf(3), start: 'ssk_ZyXw9876', version: 1 };
 
-const keeps = (...keys: ApiKey[]) => server.use(answers('get', keyPaths.list, keysAnswer, { data: keys }));
+const keeps = (...keys: ApiKey[]) =>
+  server.use(answers('get', keyPaths.list, keysAnswer, { data: keys, total: keys.length }));
 
 beforeEach(() => {
   signIn();

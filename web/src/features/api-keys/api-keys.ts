@@ -1,5 +1,5 @@
 import { keyPaths } from '@sankalp/contract/api-keys';
-import type { ApiKey, CreateKeyBody, NewApiKey, UpdateKeyBody } from '@sankalp/contract/api-keys.schema';
+import type { ApiKey, CreateKeyBody, KeysQuery, NewApiKey, UpdateKeyBody } from '@sankalp/contract/api-keys.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { declareCategory, rootApi } from '../../shared/api/root-api.ts';
 
@@ -15,8 +15,8 @@ const readAgain = { invalidatesTags: [LIST] };
 
 const keysApi = rootApi.injectEndpoints({
   endpoints: (build) => ({
-    listKeys: build.query<ApiKey[], void>({
-      query: () => ({ url: keyPaths.list }),
+    listKeys: build.query<ApiKey[], KeysQuery | void>({
+      query: (query) => ({ url: keyPaths.list, ...(query && { params: query }) }),
       providesTags: [LIST],
       // They are used meanwhile, which their list tells.
       keepUnusedDataFor: 0,

@@ -1,5 +1,5 @@
 import { t } from 'virtual:texts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { KEY_MESSAGES, keyPaths } from '@sankalp/contract/api-keys';
 import type { ApiKey } from '@sankalp/contract/api-keys.schema';
 import { buildPath } from '@sankalp/contract/shared/path';
@@ -10,6 +10,7 @@ import { ListCard } from '../../shared/table/list-card.tsx';
 import { ListTable } from '../../shared/table/list-table.tsx';
 import { Pagination } from '../../shared/table/pagination.tsx';
 import { useBrowserList } from '../../shared/table/use-browser-list.ts';
+import { useUrlState } from '../../shared/table/use-url-state.ts';
 import type { MenuAction } from '../../shared/ui/action-menu.tsx';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -28,6 +29,9 @@ interface OfKey {
   apiKey: ApiKey;
 }
 
+/** By which the home board links here. */
+const FILTER = { codesRefused: '' };
+
 const textsOf = ({ name, start }: ApiKey) => [name, start];
 
 interface ApiKeysListProps {
@@ -37,7 +41,9 @@ interface ApiKeysListProps {
 
 /** Keys by which the website, the app and other systems reach the product. */
 export function ApiKeysList({ below }: ApiKeysListProps) {
-  const query = useListKeysQuery();
+  const [{ codesRefused }, show] = useUrlState(FILTER);
+  const isFiltered = codesRefused === 'true';
+  const query = useListKeysQuery(isFiltered ? { codesRefused } : undefined);
   const { list, pager, table } = useBrowserList(query, {
     textsOf,
     loadFailed: t(KEY_MESSAGES.loadFailed),
@@ -83,6 +89,14 @@ export function ApiKeysList({ below }: ApiKeysListProps) {
           </Button>
         }
       >
+        {isFiltered && (
+          <Group justify="space-between">
+            <p>{t('Keys by which so many codes were asked for within an hour that no more are sent for now.')}</p>
+            <Button variant="default" onClick={() => show({ codesRefused: '' })}>
+              {t('Show all keys')}
+            </Button>
+          </Group>
+        )}
         {list.error && <RetryBanner message={list.error} onRetry={list.retry} />}
         <ListTable
           {...table}

@@ -76,6 +76,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   progress: t('Progress'),
   meditationDay: t('Day of meditation'),
   phoneWithApp: t('Phone with the app'),
+  savedAddress: t('Saved address'),
+  defaultAddress: t('Default address'),
   externalId: t('Id elsewhere'),
   maxUses: t('Number of uses'),
   code: t('Code'),

@@ -173,6 +173,7 @@ describe('the Coupon tab', () => {
     orders: [],
     consultation: [],
     coupons: [coupon],
+    addresses: [],
   };
 
   function openTab(coupons: CouponRow[]) {

@@ -76,11 +76,13 @@ function RequestDetails({ request }: { request: DeletionRequest }) {
 }
 
 function RequestFacts({ request }: { request: DeletionRequest }) {
-  const { name, mobileNumber, email, reason, createdAt, statusReason, reviewBy, eraseBy, users } = request;
+  const { name, mobileNumber, isNumberProven, email, reason, createdAt, statusReason, reviewBy, eraseBy, users } =
+    request;
   const clock = clockOf(request);
   const facts = [
     [t(DELETION_LABELS.name), name],
     [t(DELETION_LABELS.mobileNumber), mobileNumber && formatPhone(mobileNumber)],
+    [t('Proven'), isNumberProven && t('By a code that this number received, in the app')],
     [t(DELETION_LABELS.email), email],
     [t(DELETION_LABELS.reason), reason],
     [t('Submitted'), formatDateTime(createdAt, foundation.timeZone)],

@@ -24,6 +24,7 @@ const request = (own: Partial<DeletionRequest> = {}): DeletionRequest => ({
   mobileNumber: '+919820011223',
   email: 'tara@example.org',
   reason: 'I moved.',
+  isNumberProven: false,
   status: 'submitted',
   statusReason: null,
   reviewBy: '2199-01-05',
@@ -138,6 +139,13 @@ describe('a request', () => {
     await screen.findByRole('heading', { level: 1, name: 'Tara Bose' });
     return view;
   };
+
+  test.each([true, false])('says whether the number was proven (%s)', async (isNumberProven) => {
+    shown = request({ isNumberProven });
+    await open();
+    const told = screen.queryByText('By a code that this number received, in the app');
+    expect(told !== null).toBe(isNumberProven);
+  });
 
   test('shows what was sent, who has the number, and all that is kept', async () => {
     const { container } = await open();

@@ -61,6 +61,11 @@ export const ATTENTION: readonly { number: HomeNumber; text: string; one: string
     text: t('Webhook endpoints that were switched off'),
     one: t('Webhook endpoint that was switched off'),
   },
+  {
+    number: 'codesRefused',
+    text: t('Keys by which too many codes were asked for'),
+    one: t('Key by which too many codes were asked for'),
+  },
 ];
 
 export const REVENUE_LABELS: Readonly<Record<RevenueKind, string>> = {

@@ -10,7 +10,6 @@ import { SETTINGS_MESSAGES } from '@sankalp/contract/settings';
 import type { FocusEvent } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { RadioChoice } from '../../shared/form/radio-choice.tsx';
-import { typedNumber } from '../../shared/form/typed-number.ts';
 import { YES_NO } from '../../shared/form/yes-no.ts';
 import { differencesOf } from '../../shared/resource/differences.ts';
 import { PastLines } from '../../shared/resource/history-dialog.tsx';

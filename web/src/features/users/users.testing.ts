@@ -67,6 +67,7 @@ export const meera: User = {
   orders: [],
   consultation: [],
   coupons: [],
+  addresses: [],
 };
 
 /** Body of a PUT about her: every field, those that nothing is known of too. */

@@ -140,10 +140,29 @@ test('goes where the last parcel of the person went; of their profile it tells n
     city: '',
     state: '',
     pincode: '',
+    addresses: [],
   });
+  const keeps = (name: string, isDefault: boolean) =>
+    app.query(
+      `insert into addresses (id, user_id, name, line1, line2, city, state, pincode, phone, is_default)
+       values (gen_random_uuid(), $1, $2, '2 MG Road', 'First floor', 'Pune', 'Maharashtra', '411004', '+919820410012', $3)`,
+      [userId, name, isDefault],
+    );
+  await keeps('Meera at home', true);
+  await keeps('Meera at work', false);
+  const atHome = {
+    recipientName: 'Meera at home',
+    recipientPhone: '+919820410012',
+    address: '2 MG Road\nFirst floor',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+  };
+  const addresses = [atHome, { ...atHome, recipientName: 'Meera at work' }];
+  expect(await recipient()).toEqual({ ...atHome, addresses });
   await newOrder(app, { userId, address: '1 Old Street', createdAt: '2025-01-01T00:00:00.000Z' });
   await newOrder(app, { userId, address: '7 Hill Road', recipientName: 'Sunita Iyer' });
-  expect(await recipient()).toMatchObject({ recipientName: 'Sunita Iyer', address: '7 Hill Road' });
+  expect(await recipient()).toMatchObject({ recipientName: 'Sunita Iyer', address: '7 Hill Road', addresses });
   expect((await ravi.get(`/orders/recipient?userId=${crypto.randomUUID()}`)).status).toBe(400);
   await leela.delete(`/users/${userId}`);
   expect((await ravi.get(`/orders/recipient?userId=${userId}`)).status).toBe(400);

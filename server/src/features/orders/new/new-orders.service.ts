@@ -1,6 +1,7 @@
+import type { MyAddress } from '@sankalp/contract/app-api/my-addresses.schema';
 import { orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
 import { NEW_ORDER_MESSAGES } from '@sankalp/contract/orders/new-order';
-import type { CreateOrderBody, Recipient } from '@sankalp/contract/orders/new-order.schema';
+import type { CreateOrderBody, FoundRecipient, Recipient } from '@sankalp/contract/orders/new-order.schema';
 import { AMOUNT_MAX_INR } from '@sankalp/contract/orders/refunds';
 import type { SavedOrder } from '@sankalp/contract/orders.schema';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
@@ -20,7 +21,12 @@ import { placeOrder } from './place-order.ts';
 
 export type NewOrdersService = ReturnType<typeof createNewOrdersService>;
 
-export function createNewOrdersService({ database, timeZone }: InZone) {
+interface NewOrdersDependencies extends InZone {
+  /** The default one first. */
+  readonly addressesOfUser: { list(userId: string): Promise<MyAddress[]> };
+}
+
+export function createNewOrdersService({ database, timeZone, addressesOfUser }: NewOrdersDependencies) {
   async function itemsOf(tx: Transaction, items: CreateOrderBody['items']) {
     const prices = await store.listPrices(
       tx,
@@ -36,21 +42,18 @@ export function createNewOrdersService({ database, timeZone }: InZone) {
   return {
     listOrderable: () => store.listOrderableProducts(database),
 
-    /** Where the last parcel for this user went; else their name and number alone: profiles are for the user module. */
-    async findRecipient(userId: string): Promise<Recipient> {
+    /**
+     * Where the last parcel for this user went, else their default address, else their name and number alone: profiles are for the
+     * user module. With the addresses that they keep in the app.
+     */
+    async findRecipient(userId: string): Promise<FoundRecipient> {
       const user = await findUser(database, userId);
       if (!user) throw unknownId('userId');
+      const addresses = (await addressesOfUser.list(userId)).map(recipientAt);
       const last = await store.findLastRecipient(database, userId);
-      return (
-        last ?? {
-          recipientName: user.name,
-          recipientPhone: user.whatsappMobileNumber,
-          address: '',
-          city: '',
-          state: '',
-          pincode: '',
-        }
-      );
+      const { name: recipientName, whatsappMobileNumber: recipientPhone } = user;
+      const unknown = { recipientName, recipientPhone, address: '', city: '', state: '', pincode: '' };
+      return { ...(last ?? addresses[0] ?? unknown), addresses };
     },
 
     /** For somebody who called: confirmed at once, since both have just agreed on it. */
@@ -78,3 +81,12 @@ export function createNewOrdersService({ database, timeZone }: InZone) {
     },
   };
 }
+
+const recipientAt = ({ name, phone, line1, line2, city, state, pincode }: MyAddress): Recipient => ({
+  recipientName: name,
+  recipientPhone: phone,
+  address: line2 === null ? line1 : `${line1}\n${line2}`,
+  city,
+  state,
+  pincode,
+});

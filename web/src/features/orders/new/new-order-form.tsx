@@ -2,6 +2,7 @@ import { t } from 'virtual:texts';
 import { Textarea, TextInput } from '@mantine/core';
 import { ADDRESS_FIELDS, ORDER_MESSAGES } from '@sankalp/contract/orders';
 import { NEW_ORDER_PAYMENTS } from '@sankalp/contract/orders/new-order';
+import type { Recipient } from '@sankalp/contract/orders/new-order.schema';
 
 import { formatInr } from '@sankalp/contract/shared/money';
 import { formatPhone } from '@sankalp/contract/shared/phone';
@@ -20,6 +21,7 @@ import { useCreateOrderMutation, useLazyFindRecipientQuery, useListOrderableQuer
 import classes from './new-order.module.css';
 import { bodyOf, LABELS, missingIn, NEW_ORDER, type NewOrderValues, totalOf } from './new-order-values.ts';
 import { OrderItemsField } from './order-items-field.tsx';
+import { SavedAddress } from './saved-address.tsx';
 
 const schema = loadedLater(async () => (await import('@sankalp/contract/orders/new-order.schema')).createOrderBody);
 
@@ -35,6 +37,7 @@ const PAYMENTS = NEW_ORDER_PAYMENTS.map((value) => ({ value, label: PAYMENT_TEXT
 /** User, products, payment and address; the address comes from the last parcel of the user. */
 export function NewOrderForm({ UserField, onClose }: NewOrderFormProps) {
   const [user, setUser] = useState<Person>();
+  const [addresses, setAddresses] = useState<readonly Recipient[]>([]);
   const [create] = useCreateOrderMutation();
   const [findRecipient] = useLazyFindRecipientQuery();
   const products = useListOrderableQuery();
@@ -63,20 +66,24 @@ export function NewOrderForm({ UserField, onClose }: NewOrderFormProps) {
   const { fields } = form;
   const { values } = fields;
   const field = (name: AddressField) => ({ label: LABELS[name], required: true, ...fields.getInputProps(name) });
+  const fill = (recipient: Recipient, takes: (name: AddressField) => boolean) => {
+    const found = { ...recipient, recipientPhone: formatPhone(recipient.recipientPhone) };
+    for (const name of ADDRESS_FIELDS.filter(takes)) {
+      fields.setFieldValue(name, found[name]);
+      filled.current[name] = found[name];
+    }
+  };
   const choose = async (person: Person | undefined) => {
     setUser(person);
+    setAddresses([]);
     fields.setFieldValue('userId', person?.id ?? '');
     if (!person) return;
     // Without it the address is typed.
     const { data } = await findRecipient(person.id);
     if (!data) return;
-    const found = { ...data, recipientPhone: formatPhone(data.recipientPhone) };
+    setAddresses(data.addresses);
     const typed = fields.getValues();
-    for (const name of ADDRESS_FIELDS) {
-      if (typed[name] !== '' && typed[name] !== filled.current[name]) continue;
-      fields.setFieldValue(name, found[name]);
-      filled.current[name] = found[name];
-    }
+    fill(data, (name) => typed[name] === '' || typed[name] === filled.current[name]);
   };
   return (
     <DialogForm form={form} onCancel={onClose}>
@@ -90,6 +97,7 @@ export function NewOrderForm({ UserField, onClose }: NewOrderFormProps) {
         {withNodes(t('Total {amount}'), { amount: <strong>{formatInr(totalOf(values, products.data ?? []))}</strong> })}
       </p>
       <RadioChoice label={LABELS.paymentStatus} options={PAYMENTS} {...fields.getInputProps('paymentStatus')} />
+      <SavedAddress addresses={addresses} onChoose={(address) => fill(address, () => true)} />
       <div className={classes.address}>
         <TextInput {...field('recipientName')} autoComplete="off" />
         <TextInput {...field('recipientPhone')} type="tel" autoComplete="off" />

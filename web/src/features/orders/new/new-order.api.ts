@@ -1,5 +1,5 @@
 import { orderPaths } from '@sankalp/contract/orders';
-import type { CreateOrderBody, OrderableProduct, Recipient } from '@sankalp/contract/orders/new-order.schema';
+import type { CreateOrderBody, FoundRecipient, OrderableProduct } from '@sankalp/contract/orders/new-order.schema';
 import type { SavedOrder } from '@sankalp/contract/orders.schema';
 import { rootApi } from '../../../shared/api/root-api.ts';
 
@@ -11,7 +11,7 @@ const newOrderApi = rootApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    findRecipient: build.query<Recipient, string>({
+    findRecipient: build.query<FoundRecipient, string>({
       query: (userId) => ({ url: orderPaths.recipient, params: { userId } }),
       keepUnusedDataFor: 0,
     }),

@@ -27,6 +27,7 @@ const lastParcel = {
   state: 'Maharashtra',
   pincode: '411001',
 };
+const atWork = { ...lastParcel, recipientName: 'Meera Iyer', address: '2 MG Road\nFirst floor', pincode: '411004' };
 let sent: unknown[];
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -43,7 +44,10 @@ beforeEach(() => {
       ],
     }),
     answers('get', orderPaths.recipient, recipientAnswer, ({ query }) => ({
-      data: query.get('userId') === meera.id ? lastParcel : { ...lastParcel, recipientName: 'Ravi Kale', address: '' },
+      data:
+        query.get('userId') === meera.id
+          ? { ...lastParcel, addresses: [lastParcel, atWork] }
+          : { ...lastParcel, recipientName: 'Ravi Kale', address: '', addresses: [] },
     })),
     answers('post', orderPaths.create, savedOrderAnswer, async ({ request }) => {
       sent.push([request.headers.get('idempotency-key') !== null, await request.json()]);
@@ -125,6 +129,21 @@ test('what was typed of an address stays when another user is chosen; what came 
   await waitFor(() => expect(recipient).toHaveValue('Ravi Kale'));
   expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('');
   expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Nashik');
+});
+
+test('goes to an address that the person keeps in the app, where one is chosen', async () => {
+  const { user, form, dialog } = await open();
+  expect(form.queryByRole('combobox', { name: 'Saved address' })).toBeNull();
+  await choose(user, 'User', /Meera/);
+  await form.findByRole('combobox', { name: 'Saved address' });
+  await writeInto(user, form.getByRole('textbox', { name: 'City' }), 'Nashik');
+  await choose(user, 'Saved address', /^Meera Iyer, 2 MG Road, First floor, Pune 411004$/);
+  expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('2 MG Road\nFirst floor');
+  expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Pune');
+  expect(form.getByRole('textbox', { name: 'Pincode' })).toHaveValue('411004');
+  await expectAccessible(dialog);
+  await choose(user, 'User', /Ravi/);
+  await waitFor(() => expect(form.queryByRole('combobox', { name: 'Saved address' })).toBeNull());
 });
 
 test('is asked for by the address too', async () => {

@@ -20,6 +20,7 @@ import { UserAvatar } from '../user-avatar.tsx';
 import { changedUserBody, USER_FIELDS, UserFields, type UserFormValues } from '../user-fields.tsx';
 import { useLazyGetUserQuery, useUpdateUserMutation, useUserHistory } from '../users.api.ts';
 import { USER_RECORD } from '../users.ts';
+import { UserAddresses } from './user-addresses.tsx';
 import own from './user-page.module.css';
 
 interface UserDetailsProps {
@@ -60,6 +61,7 @@ export function UserDetails({ record, user, children }: UserDetailsProps) {
           <ConsentText userId={person.id} userName={user.name} />
           <UserMessageList user={person} />
         </section>
+        <UserAddresses addresses={user.addresses} />
         <UserHistory user={person} />
       </div>
     </RecordForm>
@@ -81,6 +83,13 @@ function useUserPhoto({ profileImageKey: key, profileImageUrl: url }: User) {
 
 const WORDS = USER_FIELDS.history({
   entity: 'users',
+  // Beside the fields of the form.
+  labels: {
+    ...USER_FIELDS.labels,
+    phoneWithApp: t('Phone with the app'),
+    savedAddress: t('Saved address'),
+    defaultAddress: t('Default address'),
+  },
   things: {
     coupons: t('Coupon'),
     message_consents: t('Consent to messages'),

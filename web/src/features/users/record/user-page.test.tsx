@@ -7,6 +7,7 @@ import { savedUserAnswer, type User, userAnswer } from '@sankalp/contract/users.
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, answersLoosely, refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { retype } from '../../../shared/testing/write-into.ts';
@@ -43,6 +44,38 @@ test('an answer with no more than an id and a name reads as dashes, every tab em
     await user.click(screen.getByRole('tab', { name: tab }));
     expect(await screen.findByText(text)).toBeVisible();
   }
+});
+
+test('the addresses that somebody keeps in the app are shown, to be read', async () => {
+  const home = {
+    id: idOf(41),
+    name: 'Meera Iyer',
+    line1: '7 Hill Road',
+    line2: 'First floor',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    pincode: '600001',
+    phone: '+919845077812',
+    isDefault: true,
+  };
+  const work = { ...home, id: idOf(42), line1: '2 MG Road', line2: null, isDefault: false };
+  server.use(shows({ ...meera, addresses: [home, work] }));
+  const { container } = renderApp(ADDRESS);
+  const card = await screen.findByRole('region', { name: 'Addresses' });
+  const [first, second] = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(first).toBe('Meera Iyer7 Hill RoadFirst floorChennai 600001, Tamil Nadu+91 98450 77812Default address');
+  expect(second).toBe('Meera Iyer2 MG RoadChennai 600001, Tamil Nadu+91 98450 77812');
+  expect(within(card).queryByRole('button')).toBeNull();
+  await expectAccessible(container);
+});
+
+test('of who keeps none there is no card of them', async () => {
+  server.use(shows(meera));
+  renderApp(ADDRESS);
+  expect(await screen.findByRole('region', { name: 'History' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Addresses' })).toBeNull();
 });
 
 const entry = {
