@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inTime } from '../in-time.ts';
 import type { Executor } from './database.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Executor } from './database.ts';
  */
 
 const MEASURED_EVERY_MS = 60_000;
+/** An answer that takes longer would tell the time only roughly. */
+const ANSWERED_WITHIN_MS = 2_000;
 /** Clocks that are kept by the network differ by far less. */
 const FAR_OFF_MS = 30_000;
 
@@ -25,7 +28,11 @@ const isFarOff = (): boolean => Math.abs(aheadMs()) > FAR_OFF_MS;
 
 async function measure(db: Executor): Promise<void> {
   const sentAt = performance.now();
-  const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
+  const { rows } = await inTime(
+    db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`),
+    ANSWERED_WITHIN_MS,
+    'The database did not tell its time in time.',
+  );
   // Halfway between question and answer.
   anchor = { databaseMs: Number(rows[0]?.ms), atMs: (sentAt + performance.now()) / 2 };
 }
@@ -42,6 +49,7 @@ export async function followDatabaseClock(
   log: { warn(fields: object, message: string): void; info(message: string): void },
 ): Promise<DatabaseClock> {
   let wasFarOff = false;
+  let looking: Promise<boolean> | undefined;
 
   async function look(): Promise<boolean> {
     // A database that cannot be asked is told of elsewhere.
@@ -54,11 +62,19 @@ export async function followDatabaseClock(
     return isOff;
   }
 
-  await look();
-  const timer = setInterval(() => void look(), MEASURED_EVERY_MS).unref();
+  /** One look at a time, so that a database that hangs is not asked again and again. */
+  function lookOnce(): Promise<boolean> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  await lookOnce();
+  const timer = setInterval(() => void lookOnce(), MEASURED_EVERY_MS).unref();
   return {
     // A machine that slept looks like one whose clock was set, so the database is asked again.
-    isFarOff: async () => (isFarOff() === wasFarOff ? wasFarOff : look()),
+    isFarOff: async () => (isFarOff() === wasFarOff ? wasFarOff : lookOnce()),
     stop() {
       clearInterval(timer);
       anchor = undefined;
