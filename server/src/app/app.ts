@@ -19,9 +19,9 @@ import { registerRefusalAudit } from '../platform/http/refusal-audit.ts';
 import { registerStrictQueries } from '../platform/http/strict-queries.ts';
 import { removeOldKeys } from '../platform/idempotency/idempotency.store.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { removeOldMails } from '../platform/mail/outbox.ts';
 import { createLocalStore } from '../platform/media-store/local-store.ts';
 import { createS3Store } from '../platform/media-store/s3-store.ts';
+import { removeOldFromOutbox } from '../platform/outbox/outbox.ts';
 import { createFcm } from '../platform/push/fcm.ts';
 import { createPushOutbox } from '../platform/push/push-outbox.ts';
 import { createWhatsappApi } from '../platform/whatsapp/whatsapp-api.ts';
@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         [IDEMPOTENCY_CLEANUP_JOB]: (_payload, stopping) => removeOldKeys(background, stopping),
         [COUNTS_CLEANUP_JOB]: (_payload, stopping) => removeOldCounts(background, stopping),
         [JOBS_CLEANUP_JOB]: (_payload, stopping) => removeFailedJobs(background, stopping),
-        [OUTBOX_CLEANUP_JOB]: () => removeOldMails(outbox),
+        [OUTBOX_CLEANUP_JOB]: () => removeOldFromOutbox(outbox),
       },
     },
   ];

@@ -26,7 +26,7 @@ const aheadMs = (): number => Date.now() - databaseNow();
 
 const isFarOff = (): boolean => Math.abs(aheadMs()) > FAR_OFF_MS;
 
-async function measure(db: Executor): Promise<void> {
+async function measure(db: Executor): Promise<NonNullable<typeof anchor>> {
   const sentAt = performance.now();
   const { rows } = await inTime(
     db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`),
@@ -34,7 +34,7 @@ async function measure(db: Executor): Promise<void> {
     'The database did not tell its time in time.',
   );
   // Halfway between question and answer.
-  anchor = { databaseMs: Number(rows[0]?.ms), atMs: (sentAt + performance.now()) / 2 };
+  return { databaseMs: Number(rows[0]?.ms), atMs: (sentAt + performance.now()) / 2 };
 }
 
 export interface DatabaseClock {
@@ -49,11 +49,13 @@ export async function followDatabaseClock(
   log: { warn(fields: object, message: string): void; info(message: string): void },
 ): Promise<DatabaseClock> {
   let wasFarOff = false;
+  let isStopped = false;
   let looking: Promise<boolean> | undefined;
 
   async function look(): Promise<boolean> {
     // A database that cannot be asked is told of elsewhere.
-    await measure(db).catch(() => undefined);
+    const measured = await measure(db).catch(() => undefined);
+    if (measured && !isStopped) anchor = measured;
     const isOff = isFarOff();
     const aheadSeconds = Math.round(aheadMs() / 1000);
     if (isOff && !wasFarOff) log.warn({ aheadSeconds }, 'the clock of this machine is far off that of the database');
@@ -76,6 +78,7 @@ export async function followDatabaseClock(
     // A machine that slept looks like one whose clock was set, so the database is asked again.
     isFarOff: async () => (isFarOff() === wasFarOff ? wasFarOff : lookOnce()),
     stop() {
+      isStopped = true;
       clearInterval(timer);
       anchor = undefined;
     },
