@@ -1,16 +1,10 @@
 import { Select, type SelectProps } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../texts.ts';
+import { type Choices, nameAmong } from './choices.ts';
 import classes from './dropdown.module.css';
-
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-type Choices = readonly (Choice | { group: string; items: readonly Choice[] })[];
 
 export interface ChoiceProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label' | 'aria-label'> {
   /** One whose value is empty stands for nothing chosen. */
@@ -45,14 +39,38 @@ export const LIST_OF_FIELD = {
   classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.option },
 } as const;
 
+interface ChoiceSelectProps {
+  /** Letters that were typed into the field before the list was there. */
+  typed?: string | undefined;
+}
+
 /** The list of a choice, with the field that it hangs on. */
-export function ChoiceSelect({ options, value = '', onChange, ...select }: ChoiceProps & Named) {
+export function ChoiceSelect({
+  options,
+  value = '',
+  onChange,
+  typed,
+  ...select
+}: ChoiceProps & Named & ChoiceSelectProps) {
+  const [search, setSearch] = useState(() => nameAmong(options, value));
+  const { onSearchChange } = select;
+  function look(text: string): void {
+    setSearch(text);
+    onSearchChange?.(text);
+  }
+  const lookAtFirst = useEffectEvent(() => {
+    if (typed !== undefined) look(typed);
+  });
+  // The kit shows the name of what is chosen first, whatever it is given; and it marks the first match when the letters change.
+  useEffect(() => lookAtFirst(), []);
   const isChosen = value !== '' || options.some((option) => 'value' in option && option.value === '');
   return (
     <Select
       allowDeselect={false}
       {...LIST_OF_FIELD}
+      searchValue={search}
       {...select}
+      onSearchChange={look}
       // A field that is only read has no arrow that could be pressed.
       rightSection={select.readOnly ? <span /> : undefined}
       data={options as SelectProps['data']}
