@@ -92,6 +92,17 @@ describe('a field that is searched, whose list is on its way', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith('recorded');
   });
 
+  test('gives the option to which the arrows lead, not the first', async () => {
+    const { letThrough, chosen, user, field } = await show();
+    await user.type(field(), 'e');
+    letThrough();
+    await screen.findByRole('option', { name: 'Recorded' });
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toHaveTextContent('Recorded'));
+    await user.keyboard('{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('recorded');
+  });
+
   test('is sent with no form before the list is there', async () => {
     const letThrough = await withoutList();
     const sent = vi.fn((event: FormEvent) => event.preventDefault());
