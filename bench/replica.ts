@@ -53,7 +53,8 @@ if (!hasReplication) {
 const folder = mkdtempSync(join(tmpdir(), 'sankalp-replica-'));
 const servers = join(folder, 'servers');
 mkdirSync(servers);
-const { primary, replica, stop } = await startReplicatedPostgres(servers);
+const database = await startReplicatedPostgres(servers);
+const primary = database.primary();
 const settings = {
   DATABASE_URL: primary.url,
   SECRET_KEY: 'a-benchmark-that-reads-from-a-replica',
@@ -61,7 +62,7 @@ const settings = {
   RUN_WORKER: 'off',
 };
 const alone = await startProduct(folder, settings);
-const both = await startProduct(folder, { ...settings, DATABASE_READ_URL: replica.url });
+const both = await startProduct(folder, { ...settings, DATABASE_READ_URL: database.replica().url });
 await primary.query(`insert into users (id, name, whatsapp_mobile_number, created_at)
   select gen_random_uuid(), 'Person ' || n, '+9162' || lpad(n::text, 8, '0'), now() - n * interval '1 minute'
   from generate_series(1, ${USERS}) n`);
@@ -99,5 +100,5 @@ for (const [name, path] of Object.entries(PATHS)) {
   );
 }
 await Promise.all([alone.stop(), both.stop()]);
-await stop();
+await database.stop();
 rmSync(folder, { recursive: true });

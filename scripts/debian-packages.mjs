@@ -4,6 +4,18 @@ import { runTool } from './run-tool.mjs';
 
 /** @typedef {{ name: string, programs: string[], packages: string[] }} Software programs by their names or whole paths */
 
+/** What the proofs of faults need beside the product, each for tests of its own. */
+export const FAULT_SOFTWARE = [
+  { name: 'strace', programs: ['strace'], packages: ['strace'] },
+  { name: 'libfaketime', programs: ['faketime'], packages: ['faketime'] },
+  { name: 'PgBouncer', programs: ['/usr/sbin/pgbouncer'], packages: ['pgbouncer'] },
+  {
+    name: 'PostgreSQL 15',
+    programs: ['/usr/lib/postgresql/15/bin/pg_basebackup', '/usr/lib/postgresql/15/bin/initdb'],
+    packages: ['postgresql-15'],
+  },
+];
+
 /**
  * Why software is not there; undefined when it is installed, now or before.
  * @param {Software} software

@@ -111,7 +111,7 @@ const IMPORT_RULES: readonly ImportRule[] = [
     says: 'Journeys and benches measure the product from outside: they import the contract, each other, and what starts a PostgreSQL or PgBouncer.',
     binds: /^(?:e2e|bench)\//,
     refuses: to(
-      /^(?:web|server)\/(?!src\/(?:shared\/testing\/(?:installed-postgres|replicated-postgres|standby-postgres|pgbouncer)|platform\/embedded-postgres\/embedded-postgres)\.ts$)/,
+      /^(?:web|server)\/(?!src\/(?:shared\/testing\/(?:installed-postgres|replicated-postgres|pgbouncer)|platform\/embedded-postgres\/embedded-postgres)\.ts$)/,
     ),
   },
 ];

@@ -1,8 +1,13 @@
 // The long proofs, before a release: what besieges and measures at its whole size, media in a real bucket, every screen at every
 // width and in both languages, and the product killed, starved, hung and run three times over.
+import { FAULT_SOFTWARE, whyMissing } from './debian-packages.mjs';
 import { at } from './paths.mjs';
 import { playwright, runSuites, vitest } from './suites.mjs';
 
+for (const software of FAULT_SOFTWARE) {
+  const reason = await whyMissing(software);
+  if (reason) console.log(`skipped: tests that need ${software.name} (${reason})`);
+}
 await runSuites({
   checks: [],
   suites: [

@@ -73,13 +73,30 @@ export async function startS3Server(folder) {
  * @param {string} bucket
  */
 export async function makeOpenBucket(endpoint, bucket) {
-  const keys = { 'x-auth-user': S3_KEYS.accessKeyId, 'x-auth-key': S3_KEYS.secretAccessKey };
-  const { headers } = await fetch(`${endpoint}/auth/v1.0`, { headers: keys });
-  const made = await fetch(`${headers.get('x-storage-url')}/${bucket}`, {
+  await callSwift(endpoint, bucket, {
     method: 'PUT',
-    headers: { 'x-auth-token': headers.get('x-auth-token') ?? '', 'x-container-meta-access-control-allow-origin': '*' },
+    headers: { 'x-container-meta-access-control-allow-origin': '*' },
   });
-  if (!made.ok) throw new Error(`the bucket was not made: ${made.status} ${await made.text()}`);
+}
+
+/**
+ * Puts, reads or removes a bucket or an object of it, in Swift's own protocol.
+ * @param {string} endpoint
+ * @param {string} path
+ * @param {{ method: string, headers?: Record<string, string>, body?: string }} call
+ */
+export async function callSwift(endpoint, path, { method, headers = {}, body }) {
+  const keys = { 'x-auth-user': S3_KEYS.accessKeyId, 'x-auth-key': S3_KEYS.secretAccessKey };
+  const signedIn = await fetch(`${endpoint}/auth/v1.0`, { headers: keys });
+  const [storage, token] = ['x-storage-url', 'x-auth-token'].map((name) => signedIn.headers.get(name) ?? '');
+  const answer = await fetch(`${storage}/${path}`, {
+    method,
+    headers: { ...headers, 'x-auth-token': token ?? '' },
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return text;
 }
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { at, root } from './paths.mjs';
-import { countTests, failuresOf, readReports, slowestOf, unsteadyOf } from './summarize.mjs';
+import { countTests, failuresOf, readReports, skippedOf, slowestOf, unsteadyOf } from './summarize.mjs';
 
 /** @typedef {{ command: string[], report?: string, env?: NodeJS.ProcessEnv }} Suite and the file in which it says how it went */
 
@@ -58,6 +58,7 @@ export async function runSuites({ checks, suites, areTogether = false, env = {} 
   const files = readReports(reports);
   const { passed, failed, skipped } = countTests(files);
   for (const { file, seconds } of slowestOf(files)) console.log(`${seconds.padStart(6)} s  ${file}`);
+  for (const skipped of skippedOf(files)) console.log(`skipped: ${skipped}`);
   for (const failure of unsteadyOf(files))
     console.error(`Passed at its second try alone, which is a fault of the test or of the product: ${failure}`);
   for (const failure of failuresOf(files)) console.error(failure);

@@ -3,12 +3,13 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
-/** @typedef {{ title: string, state: 'passed' | 'failed' | 'skipped', message?: string | undefined }} Test and why it failed, at its first try at least */
+/** @typedef {{ title: string, state: 'passed' | 'failed' | 'skipped', message?: string | undefined }} Test and why it failed, at its first try at least, or was skipped */
 /** @typedef {{ file: string, ms: number, tests: Test[] }} TestFile with the milliseconds of the worker that ran it */
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Assertion */
 /** @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: Assertion[] }} UnitFile */
 /** @typedef {{ status: string, duration: number, error?: { message?: string } }} Result */
-/** @typedef {{ file: string, suites?: Suite[], specs?: { title: string, tests: { results: Result[] }[] }[] }} Suite */
+/** @typedef {{ type: string, description?: string }} Annotation */
+/** @typedef {{ file: string, suites?: Suite[], specs?: { title: string, tests: { results: Result[], annotations?: Annotation[] }[] }[] }} Suite */
 
 /**
  * Reads the reports of Vitest and Playwright; one that is not there holds nothing.
@@ -37,12 +38,13 @@ function unitFile({ name, status, message, startTime, endTime, assertionResults 
 
 /** @param {Suite} suite */
 function journeyFile(suite) {
-  const all = specsOf(suite).flatMap(({ title, tests }) => tests.map(({ results }) => ({ title, results })));
-  const tests = all.map(({ title, results }) => ({
-    title,
-    state: stateOf(results.at(-1)?.status ?? 'skipped'),
-    message: results.find(({ error }) => error)?.error?.message,
-  }));
+  const all = specsOf(suite).flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })));
+  const tests = all.map(({ title, results, annotations = [] }) => {
+    const state = stateOf(results.at(-1)?.status ?? 'skipped');
+    const skip = annotations.find(({ type, description }) => type === 'skip' && description);
+    const failure = results.find(({ error }) => error)?.error?.message;
+    return { title, state, message: state === 'skipped' ? skip?.description : failure };
+  });
   const ms = all.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
   return { file: suite.file, ms, tests };
 }
@@ -93,6 +95,13 @@ export const failuresOf = (files) => linesOf(files, ({ state }) => state === 'fa
  */
 export const unsteadyOf = (files) =>
   linesOf(files, ({ state, message }) => state === 'passed' && message !== undefined);
+
+/**
+ * Says which tests were skipped for a reason that they tell.
+ * @param {TestFile[]} files
+ */
+export const skippedOf = (files) =>
+  linesOf(files, ({ state, message }) => state === 'skipped' && message !== undefined);
 
 /**
  * @param {TestFile[]} files

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { at } from './paths.mjs';
-import { countTests, failuresOf, readReports, slowestOf, unsteadyOf } from './summarize.mjs';
+import { countTests, failuresOf, readReports, skippedOf, slowestOf, unsteadyOf } from './summarize.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sankalp-summary-'));
 
@@ -103,4 +103,16 @@ test('what passed at its second try alone is named likewise, and has passed', ()
     'orders.spec.ts: is paid\n    Timed out',
   ]);
   expect(countTests(files)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+});
+
+test('a test that was skipped says why, where it tells it', () => {
+  const skipped = (title: string, description?: string) => ({
+    title,
+    tests: [{ results: [{ status: 'skipped', duration: 0 }], annotations: [{ type: 'skip', description }] }],
+  });
+  const specs = [skipped('flushes', 'strace is not installed'), skipped('is old'), journey('is added', 'passed')];
+  const files = readReports([report('skipped.json', { suites: [{ file: 'faults.spec.ts', specs }] })]);
+  expect(skippedOf(files)).toEqual(['faults.spec.ts: flushes\n    strace is not installed']);
+  expect(failuresOf(files)).toEqual([]);
+  expect(unsteadyOf(files)).toEqual([]);
 });

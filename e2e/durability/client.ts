@@ -4,6 +4,18 @@ import { type IncomingMessage, request } from 'node:http';
 import type { MediaEntity } from '@sankalp/contract/media';
 import type { Product } from '../harness/product.ts';
 
+/** Lists that screens read first, and the home board. */
+export const SCREENS = [
+  '/users?currentPage=1&pageSize=10',
+  '/courses',
+  '/products',
+  '/orders/admin/list?page=1&limit=10',
+  '/bookings?page=1&limit=10',
+  '/coupons?page=1&limit=10',
+  '/audit',
+  '/home',
+] as const;
+
 export type Answer = { status: number; body: string };
 
 /** A signed-in caller that survives the product's restarts: the session does, and the address is told anew. */

@@ -4,23 +4,13 @@ import { expect, test } from '@playwright/test';
 import { startOldestPostgres } from '../../server/src/shared/testing/installed-postgres.ts';
 import { hasPgbouncer, startPgbouncer } from '../../server/src/shared/testing/pgbouncer.ts';
 import { findFreePort, makeDataDir, runProduct, startProduct } from '../harness/product.ts';
-import { type Answer, Client } from './client.ts';
+import { type Answer, Client, SCREENS } from './client.ts';
 
 const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
 const READS = 260;
 const WRITES = 40;
 /** Calls under way at a time: more than the pooler has connections, fewer than the product refuses for their number. */
 const AT_ONCE = 16;
-const PATHS = [
-  '/users?currentPage=1&pageSize=10',
-  '/courses',
-  '/products',
-  '/orders/admin/list?page=1&limit=10',
-  '/bookings?page=1&limit=10',
-  '/coupons?page=1&limit=10',
-  '/audit',
-  '/home',
-];
 
 function mailsIn(dataDir: string): number {
   const outbox = join(dataDir, 'outbox');
@@ -78,7 +68,7 @@ test('two processes behind PgBouncer in transaction mode fill, read, write, impo
     const clients = await Promise.all(products.map((product) => Client.signIn(product)));
     const clientOf = (n: number) => clients[n % clients.length] as Client;
     const calls = [
-      ...Array.from({ length: READS }, (_, n) => () => clientOf(n).get(PATHS[n % PATHS.length] as string)),
+      ...Array.from({ length: READS }, (_, n) => () => clientOf(n).get(SCREENS[n % SCREENS.length] as string)),
       ...Array.from({ length: WRITES }, (_, n) => () => clientOf(n).createUser(`Pooled ${n}`, `+9162000${10_000 + n}`)),
     ];
     const failed: Answer[] = [];

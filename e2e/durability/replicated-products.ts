@@ -45,8 +45,8 @@ export function replicatedProducts(count: number, settings: NodeJS.ProcessEnv = 
   async function startOne(own: NodeJS.ProcessEnv = {}): Promise<ReplicatedProduct> {
     const port = await findFreePort();
     const product = await startProduct(folder.dataDir, {
-      DATABASE_URL: database.primary.url,
-      DATABASE_READ_URL: database.replica.url,
+      DATABASE_URL: database.primary().url,
+      DATABASE_READ_URL: database.replica().url,
       DATABASE_READ_MAX_LAG_SECONDS: '3',
       SECRET_KEY: 'processes-on-a-replica-share-this-key',
       METRICS_PORT: String(port),
@@ -59,8 +59,8 @@ export function replicatedProducts(count: number, settings: NodeJS.ProcessEnv = 
   }
 
   return {
-    primary: () => database.primary,
-    replica: () => database.replica,
+    primary: () => database.primary(),
+    replica: () => database.replica(),
     /** Starts one more, with settings of its own. */
     startOne,
     /** All of them. */

@@ -1,15 +1,12 @@
 import { launchPgbouncer } from '../../server/src/shared/testing/pgbouncer.ts';
-import {
-  type PostgresWithStandby,
-  startPostgresWithStandby,
-} from '../../server/src/shared/testing/standby-postgres.ts';
+import { type ReplicatedPostgres, startPrimary } from '../../server/src/shared/testing/replicated-postgres.ts';
 import { filledIn } from './filled-in.ts';
 
 const PASSWORDS = { foundation: 'own-tables', pooler: 'look-others-up', pooler_admin: 'repoint-it' } as const;
 const NAME = 'sankalp';
 
 export interface Database {
-  readonly servers: PostgresWithStandby;
+  readonly servers: ReplicatedPostgres;
   /** Variables that name it to a process of the product. */
   readonly settings: NodeJS.ProcessEnv;
   /** One statement on the primary, past the pooler. */
@@ -23,20 +20,21 @@ export interface Database {
 
 /** A primary, to have a standby later, and PgBouncer with the configuration of deploy/scale in front of them. */
 export async function startDatabase(folder: string): Promise<Database> {
-  const servers = await startPostgresWithStandby(folder);
+  const servers = await startPrimary(folder);
   const { pooler: poolerPassword, pooler_admin, foundation } = PASSWORDS;
-  await servers.query(`create role foundation login createrole password '${foundation}'`);
-  await servers.query(`create database ${NAME} owner foundation`);
-  await servers.query(filledIn('pooler.sql', { POOLER_PASSWORD: poolerPassword }), [], NAME);
+  const prepare = (text: string, database: string) => servers.primary().query(text, [], database);
+  await prepare(`create role foundation login createrole password '${foundation}'`, 'postgres');
+  await prepare(`create database ${NAME} owner foundation`, 'postgres');
+  await prepare(filledIn('pooler.sql', { POOLER_PASSWORD: poolerPassword }), NAME);
   const pooler = await launchPgbouncer({
     roles: { pooler: poolerPassword, pooler_admin },
     configuration: ({ port, usersFile }) => {
-      const { primary, standby } = servers.ports();
+      const { primary, replica } = servers.ports();
       return filledIn('pgbouncer.ini', {
         PRIMARY_HOST: '127.0.0.1',
         PRIMARY_PORT: primary,
         STANDBY_HOST: '127.0.0.1',
-        STANDBY_PORT: standby,
+        STANDBY_PORT: replica,
         LISTEN_ADDRESS: '127.0.0.1',
         LISTEN_PORT: port,
         USERS_FILE: usersFile,
@@ -52,10 +50,10 @@ export async function startDatabase(folder: string): Promise<Database> {
       DATABASE_DIRECT_URL: through(`${NAME}_direct`),
       DATABASE_READ_URL: through(`${NAME}_read`),
     },
-    rows: async (text, values) => (await servers.query(text, values, NAME)).rows,
+    rows: async (text, values) => (await servers.primary().query(text, values, NAME)).rows,
     repoint,
     async addStandby() {
-      await servers.addStandby();
+      await servers.addReplica({ confirms: true });
       await repoint();
     },
     async stop() {

@@ -7,7 +7,7 @@ import type { Topology } from './topology.ts';
 
 /** The primary goes; its standby takes over, and the pooler leads there. */
 async function failOver({ database }: Topology): Promise<void> {
-  await database.servers.killPrimary();
+  await database.servers.primary().kill();
   await database.servers.promote();
   await database.repoint();
 }
@@ -39,11 +39,10 @@ test('without a standby that commits wait for, a primary takes along what had no
   figure,
 }) => {
   const { database } = topology;
-  await database.servers.query('alter system reset synchronous_standby_names');
-  await database.servers.query('select pg_reload_conf()');
+  await database.servers.primary().configure('synchronous_standby_names', '');
   const load = startLoad(await Client.signIn(topology.door));
   await more(load);
-  await database.servers.cutStandbyOff();
+  await database.servers.cutReplicaOff();
   await more(load);
   await failOver(topology);
   await untilWell(load);

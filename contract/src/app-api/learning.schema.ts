@@ -36,9 +36,8 @@ export const sentEnrolments = sentRecord({
   record: appEnrolmentSchema,
   refuses: ['already_enrolled'],
 });
-export const appEnrolmentsBody = sentEnrolments.many.body;
-export const appEnrolmentAnswer = sentEnrolments.one.answer;
-export const appEnrolmentsAnswer = sentEnrolments.many.answer;
+export const { answer: appEnrolmentAnswer } = sentEnrolments.one;
+export const { body: appEnrolmentsBody, answer: appEnrolmentsAnswer } = sentEnrolments.many;
 
 const PERCENT = { error: 'must be a whole number from 0 to 100' };
 
@@ -58,9 +57,8 @@ export const sentProgress = sentRecord({
   record: appEnrolmentSchema,
   refuses: ['not_enrolled'],
 });
-export const appProgressesBody = sentProgress.many.body;
-export const appProgressAnswer = sentProgress.one.answer;
-export const appProgressesAnswer = sentProgress.many.answer;
+export const { answer: appProgressAnswer } = sentProgress.one;
+export const { body: appProgressesBody, answer: appProgressesAnswer } = sentProgress.many;
 
 export const appMeditationDayBody = z.strictObject({ ...ofCourse, day: daySchema.meta({ example: '2026-11-20' }) });
 export const appMeditationDaySchema = z.object({ personId: idSchema, courseId: idSchema, day: shownDaySchema });
@@ -74,9 +72,8 @@ export const sentMeditationDays = sentRecord({
   record: appMeditationDaySchema,
   refuses: ['not_enrolled', 'wrong_course_type'],
 });
-export const appMeditationDaysBody = sentMeditationDays.many.body;
-export const appMeditationDayAnswer = sentMeditationDays.one.answer;
-export const appMeditationDaysAnswer = sentMeditationDays.many.answer;
+export const { answer: appMeditationDayAnswer } = sentMeditationDays.one;
+export const { body: appMeditationDaysBody, answer: appMeditationDaysAnswer } = sentMeditationDays.many;
 
 export const learningRoutes = appRoutes({
   sendEnrolment: sentEnrolments.one,

@@ -36,9 +36,8 @@ export const sentCourseReviews = sentRecord({
   record: sentReviewSchema,
   refuses: ['not_enrolled', 'already_reviewed'],
 });
-export const appCourseReviewsBody = sentCourseReviews.many.body;
-export const appCourseReviewAnswer = sentCourseReviews.one.answer;
-export const appCourseReviewsAnswer = sentCourseReviews.many.answer;
+export const { answer: appCourseReviewAnswer } = sentCourseReviews.one;
+export const { body: appCourseReviewsBody, answer: appCourseReviewsAnswer } = sentCourseReviews.many;
 
 /** By which order it was bought, which has to have arrived. */
 export const appProductReviewBody = z.strictObject({ ...reviewFields, productId: idSchema, orderId: idSchema });
@@ -51,9 +50,8 @@ export const sentProductReviews = sentRecord({
   record: sentReviewSchema,
   refuses: ['not_bought', 'already_reviewed'],
 });
-export const appProductReviewsBody = sentProductReviews.many.body;
-export const appProductReviewAnswer = sentProductReviews.one.answer;
-export const appProductReviewsAnswer = sentProductReviews.many.answer;
+export const { answer: appProductReviewAnswer } = sentProductReviews.one;
+export const { body: appProductReviewsBody, answer: appProductReviewsAnswer } = sentProductReviews.many;
 
 export const sentReviewRoutes = appRoutes({
   sendCourseReview: sentCourseReviews.one,

@@ -1,25 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { CALL_LIMITS, connect } from '../shared/db/database.ts';
-import { type FrozenLine, layLine } from '../testing/frozen-line.ts';
+import { connect } from '../shared/db/database.ts';
+import { createAppByLine } from '../testing/app-by-line.ts';
 import { someOf } from '../testing/proof.ts';
-import { createTestApp } from '../testing/test-app.ts';
 import { newCourse, newUser } from '../testing/test-courses.ts';
 import { newOrderBody, newStoredProduct } from '../testing/test-orders.ts';
 
 /** Answers that are lost between the product and its database, lines that break and lines that are slow. */
 
-let line: FrozenLine;
-const app = await createTestApp(
-  {},
-  {
-    limits: CALL_LIMITS,
-    addressOf: async (url) => {
-      line = await layLine(url);
-      return line.url;
-    },
-  },
-);
+const { app, line } = await createAppByLine();
 const leela = await app.asSuperAdmin();
 const courseId = (await newCourse(app, leela)).id;
 // Somebody whom notifications reach.

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
@@ -91,13 +91,33 @@ test('what is over goes, however much there is, and the rest stays', async () =>
   await expect.poll(counts, { timeout: 30_000, interval: 1_000 }).toEqual({ keys: 3, calls: 3, jobs: [lately] });
 });
 
-test('mails that became files go after a month', async () => {
+test('mails, push messages and codes that became files go after a month', async () => {
   const outbox = join(app.dataDir, 'outbox');
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  const line = (days: number) => `${JSON.stringify({ at: daysAgo(days).toISOString(), text: `of ${days}` })}\n`;
+  const write = async (name: string, text: string, days: number) => {
+    await writeFile(join(outbox, name), text);
+    await utimes(join(outbox, name), daysAgo(days), daysAgo(days));
+  };
+  const clear = async () => {
+    await app.query(`select graphile_worker.add_job('remove-old-mails')`);
+    await app.runJobs();
+    const names = (await readdir(outbox)).sort();
+    return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  };
   await mkdir(outbox, { recursive: true });
-  const monthAgo = new Date(Date.now() - 31 * 86_400_000);
-  for (const name of ['old.eml', 'new.eml', 'push.jsonl']) await writeFile(join(outbox, name), '');
-  for (const name of ['old.eml', 'push.jsonl']) await utimes(join(outbox, name), monthAgo, monthAgo);
-  await app.query(`select graphile_worker.add_job('remove-old-mails')`);
-  await app.runJobs();
-  expect((await readdir(outbox)).sort()).toEqual(['new.eml', 'push.jsonl']);
+  await write('old.eml', 'old mail', 31);
+  await write('new.eml', 'new mail', 29);
+  // Nothing was added for a month.
+  await write('push.jsonl', line(40) + line(31), 31);
+  // Begun before a month, and added to until today.
+  await write('otp.jsonl', line(40) + line(0), 0);
+  expect(await clear()).toEqual(['new mail', line(40) + line(0)]);
+  expect(await readdir(outbox)).not.toContain('otp.jsonl');
+
+  // What is of today stays where it is.
+  await write('otp.jsonl', line(0), 0);
+  expect(await clear()).toEqual(['new mail', line(40) + line(0), line(0)]);
+  expect(await readdir(outbox)).toContain('otp.jsonl');
 });

@@ -1,6 +1,6 @@
 import { removeOldCounts } from '../platform/call-counts/call-counts.store.ts';
 import { removeOldKeys } from '../platform/idempotency/idempotency.store.ts';
-import { removeOldMails } from '../platform/mail/outbox.ts';
+import { removeOldFromOutbox } from '../platform/outbox/outbox.ts';
 import { removeOldTestPayments } from '../platform/payments/test-gateway/test-gateway.store.ts';
 import type { Database } from '../shared/db/database.ts';
 import { removeFailedJobs } from '../shared/jobs/jobs.store.ts';
@@ -21,7 +21,7 @@ export const cleanupJobs = (background: Database, outbox: string): Jobs => ({
     [IDEMPOTENCY_CLEANUP_JOB]: (_payload, stopping) => removeOldKeys(background, stopping),
     [COUNTS_CLEANUP_JOB]: (_payload, stopping) => removeOldCounts(background, stopping),
     [JOBS_CLEANUP_JOB]: (_payload, stopping) => removeFailedJobs(background, stopping),
-    [OUTBOX_CLEANUP_JOB]: () => removeOldMails(outbox),
+    [OUTBOX_CLEANUP_JOB]: () => removeOldFromOutbox(outbox),
     [TEST_PAYMENTS_CLEANUP_JOB]: (_payload, stopping) => removeOldTestPayments(background, stopping),
   },
 });

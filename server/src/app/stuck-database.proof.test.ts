@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { CALL_LIMITS } from '../shared/db/database.ts';
-import { type FrozenLine, layLine } from '../testing/frozen-line.ts';
+import { createAppByLine } from '../testing/app-by-line.ts';
 import { someOf } from '../testing/proof.ts';
-import { createTestApp } from '../testing/test-app.ts';
 import { fromRoot } from '../testing/test-client.ts';
 import { newCourse, newUser } from '../testing/test-courses.ts';
 
 /** The product answers within 6 s; a busy machine may be late. Unbounded, it would never answer. */
 const WITHIN_MS = 60_000;
 
-let line: FrozenLine;
-
-const app = await createTestApp(
-  {},
-  {
-    limits: CALL_LIMITS,
-    addressOf: async (url) => {
-      line = await layLine(url);
-      return line.url;
-    },
-  },
-);
+const { app, line } = await createAppByLine();
 const leela = await app.asSuperAdmin();
 const userId = (await newUser(leela)).id;
 const courseId = (await newCourse(app, leela)).id;

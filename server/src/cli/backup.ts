@@ -6,6 +6,7 @@ import { explainFault } from '../app/start-faults.ts';
 import { type BackupOutcome, recordBackup } from '../features/backups/index.ts';
 import { findBackup, listBackups } from '../platform/backup/backup-folder.ts';
 import { checkFiles } from '../platform/backup/check-backup.ts';
+import { compareBucket } from '../platform/backup/compare-bucket.ts';
 import { BackupRunning, makeBackup } from '../platform/backup/make-backup.ts';
 import { bytesOf, readManifest } from '../platform/backup/manifest.ts';
 import { ensureSecretKey } from '../platform/crypto/secret-key.ts';
@@ -88,6 +89,8 @@ async function verifyOne(config: Config, name: string | undefined): Promise<void
   console.log(
     `${folder} is whole: ${manifest.files.length} files, ${megabytes(bytesOf(manifest))}, of ${manifest.at}.`,
   );
+  const media = await compareBucket(folder, manifest, config.s3);
+  if (media) console[media.isWhole ? 'log' : 'error'](media.sentence);
 }
 
 async function showAll({ backupDir }: Config): Promise<void> {

@@ -3,6 +3,7 @@ import { configFromEnvironment } from '../app/environment.ts';
 import { ownerAddress } from '../app/owner-address.ts';
 import { explainFault } from '../app/start-faults.ts';
 import { findBackup } from '../platform/backup/backup-folder.ts';
+import { compareBucket } from '../platform/backup/compare-bucket.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { commandLine, fail } from './command-line.ts';
 import { momentOf } from './moment.ts';
@@ -39,8 +40,8 @@ try {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`Restored in ${seconds} s, as it was at ${of}: ${rows} records exist, checked by their checksums.`);
   if (aside) console.log(`What was there before is in ${aside}: remove it once all is well.`);
-  if (manifest.media === 'bucket')
-    console.log('Media are in their bucket: media-objects.json of the backup names them.');
+  const media = await compareBucket(folder, manifest, config.s3);
+  if (media) console[media.isWhole ? 'log' : 'error'](media.sentence);
   console.log('Start the product, sign in, and make a backup.');
 } catch (error) {
   console.error(explainFault(error));

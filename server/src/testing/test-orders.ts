@@ -32,6 +32,14 @@ type OrderFields = Partial<Omit<PastOrder, 'steps' | 'items'>> & {
   readonly quantity?: number;
 };
 
+const RECIPIENT = {
+  recipientName: 'Asha Rane',
+  address: '12 Lake Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+};
+
 /** The statuses through which an order has come to this one. */
 const PATHS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: [],
@@ -48,12 +56,8 @@ export async function newOrder(app: TestApp, fields: OrderFields): Promise<strin
   const createdAt = own.createdAt ?? new Date().toISOString();
   const startMs = Date.parse(createdAt);
   const order: PastOrder = {
-    recipientName: 'Asha Rane',
+    ...RECIPIENT,
     recipientPhone: '+919820011223',
-    address: '12 Lake Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pincode: '411001',
     ...own,
     createdAt,
     items: [
@@ -71,11 +75,7 @@ export const newOrderBody = (userId: string, productId: string, fields: Record<s
   userId,
   items: [{ productId, quantity: 1 }],
   paymentStatus: 'cod',
-  recipientName: 'Asha Rane',
+  ...RECIPIENT,
   recipientPhone: '98200 11223',
-  address: '12 Lake Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
   ...fields,
 });

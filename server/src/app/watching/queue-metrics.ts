@@ -3,10 +3,7 @@ import { readWebhookFigures } from '../../features/webhooks/index.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { type QueuedJobs, readQueue } from '../../shared/jobs/jobs.store.ts';
 import { type Jobs, LANES, type Lane } from '../../shared/jobs/jobs.ts';
-import { createRecent } from './recent.ts';
-
-const KEPT_MS = 5_000;
-const READ_WITHIN_MS = 2_000;
+import { createRecent, FOR_A_SCRAPE } from './recent.ts';
 
 interface QueueMetricsOptions {
   readonly database: Database;
@@ -19,8 +16,7 @@ export function registerQueueMetrics(registry: Registry, { database, jobs }: Que
   const laneOf = new Map(LANES.flatMap((lane) => jobs.flatMap((some) => namesOf(some, lane))));
   const figures = createRecent({
     read: async () => ({ queue: await readQueue(database), webhooks: await readWebhookFigures(database) }),
-    keptMs: KEPT_MS,
-    withinMs: READ_WITHIN_MS,
+    ...FOR_A_SCRAPE,
   });
   type Figures = NonNullable<Awaited<ReturnType<typeof figures>>>;
 

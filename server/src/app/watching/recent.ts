@@ -1,5 +1,8 @@
 import { inTime } from '../../shared/in-time.ts';
 
+/** How a scrape reads the database: as often as figures of it change, and for no longer than those who scrape wait. */
+export const FOR_A_SCRAPE = { keptMs: 5_000, withinMs: 2_000 } as const;
+
 interface RecentOptions<Found> {
   readonly read: () => Promise<Found>;
   readonly keptMs: number;

@@ -1,51 +1,25 @@
-import { AwsClient } from 'aws4fetch';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createS3Store } from '../../platform/media-store/s3-store.ts';
 import { adminPrincipal } from '../../shared/principal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { createTestBucket } from '../../testing/test-bucket.ts';
 import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4, plainImage, presign, type TestFile } from '../../testing/test-media.ts';
 import { MEDIA_SWEEP_JOB } from './index.ts';
 
 /** Runs against a real S3-compatible server alone: `npm run test:s3`. */
 
-const { S3_TEST_ENDPOINT = '', S3_TEST_REGION = 'us-east-1', S3_TEST_KEY_ID = '', S3_TEST_SECRET = '' } = process.env;
-
-const bucket = `sankalp-${crypto.randomUUID()}`;
-const s3 = {
-  S3_ENDPOINT: S3_TEST_ENDPOINT,
-  S3_REGION: S3_TEST_REGION,
-  S3_BUCKET: bucket,
-  S3_ACCESS_KEY_ID: S3_TEST_KEY_ID,
-  S3_SECRET_ACCESS_KEY: S3_TEST_SECRET,
-};
-const client = new AwsClient({
-  accessKeyId: S3_TEST_KEY_ID,
-  secretAccessKey: S3_TEST_SECRET,
-  region: S3_TEST_REGION,
-  service: 's3',
-});
-
-const store = createS3Store({
-  endpoint: S3_TEST_ENDPOINT,
-  region: S3_TEST_REGION,
-  bucket,
-  accessKeyId: S3_TEST_KEY_ID,
-  secretAccessKey: S3_TEST_SECRET,
-  publicUrl: undefined,
-});
+const { options, settings: s3, object } = await createTestBucket();
+const { endpoint, bucket } = options;
+const store = createS3Store({ ...options, publicUrl: undefined });
 
 let phones = 30_000;
 
-const made = await client.fetch(`${S3_TEST_ENDPOINT}/${bucket}`, { method: 'PUT' });
-expect(made.status).toBe(200);
 const app = await createTestApp(s3);
 const leela = await app.asSuperAdmin();
 const png = await plainImage('png', { width: 900, height: 600 });
 
 afterEach(() => void vi.useRealTimers());
-
-const object = (name: string, method = 'GET') => client.fetch(`${S3_TEST_ENDPOINT}/${bucket}/${name}`, { method });
 
 async function put(address: string, bytes: Buffer, contentType = 'image/png'): Promise<number> {
   const answer = await fetch(address, {
@@ -78,7 +52,7 @@ const sweep = async () => {
 describe('an address of the bucket', () => {
   test('takes the announced file, which becomes an avatar and is shown', async () => {
     const { preSignedUrl, s3Key, id } = await ask({ bytes: png });
-    expect(preSignedUrl.startsWith(`${S3_TEST_ENDPOINT}/${bucket}/incoming/`)).toBe(true);
+    expect(preSignedUrl.startsWith(`${endpoint}/${bucket}/incoming/`)).toBe(true);
     expect(await put(preSignedUrl, png)).toBe(200);
     expect((await app.call('GET', `http://x/media/${s3Key}`)).status).toBe(404);
     const created = await newUser(s3Key);

@@ -1,7 +1,6 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { emptyOutcome } from '../../shared/delivery/send-each.ts';
 import { operate } from '../../shared/operations.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
 import type { SendPush } from './push.ts';
 
 /**
@@ -10,10 +9,8 @@ import type { SendPush } from './push.ts';
  */
 export function createPushOutbox(folder: string): SendPush {
   const send: SendPush = async ({ id: messageId, ...message }, targets) => {
-    const at = new Date().toISOString();
-    const lines = targets.map(({ id: device }) => `${JSON.stringify({ at, messageId, device, ...message })}\n`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await appendFile(join(folder, 'push.jsonl'), lines.join(''), { mode: 0o600 });
+    const rows = targets.map(({ id: device }) => ({ messageId, device, ...message }));
+    await addToOutbox(folder, 'push', rows);
     return { ...emptyOutcome(), delivered: targets.map(({ id }) => id) };
   };
   return (...batch) =>

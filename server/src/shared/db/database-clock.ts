@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inTime } from '../in-time.ts';
 import type { Executor } from './database.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Executor } from './database.ts';
  */
 
 const MEASURED_EVERY_MS = 60_000;
+/** An answer that takes longer would tell the time only roughly. */
+const ANSWERED_WITHIN_MS = 2_000;
 /** Clocks that are kept by the network differ by far less. */
 const FAR_OFF_MS = 30_000;
 
@@ -23,11 +26,15 @@ const aheadMs = (): number => Date.now() - databaseNow();
 
 const isFarOff = (): boolean => Math.abs(aheadMs()) > FAR_OFF_MS;
 
-async function measure(db: Executor): Promise<void> {
+async function measure(db: Executor): Promise<NonNullable<typeof anchor>> {
   const sentAt = performance.now();
-  const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
+  const { rows } = await inTime(
+    db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`),
+    ANSWERED_WITHIN_MS,
+    'The database did not tell its time in time.',
+  );
   // Halfway between question and answer.
-  anchor = { databaseMs: Number(rows[0]?.ms), atMs: (sentAt + performance.now()) / 2 };
+  return { databaseMs: Number(rows[0]?.ms), atMs: (sentAt + performance.now()) / 2 };
 }
 
 export interface DatabaseClock {
@@ -42,10 +49,13 @@ export async function followDatabaseClock(
   log: { warn(fields: object, message: string): void; info(message: string): void },
 ): Promise<DatabaseClock> {
   let wasFarOff = false;
+  let isStopped = false;
+  let looking: Promise<boolean> | undefined;
 
   async function look(): Promise<boolean> {
     // A database that cannot be asked is told of elsewhere.
-    await measure(db).catch(() => undefined);
+    const measured = await measure(db).catch(() => undefined);
+    if (measured && !isStopped) anchor = measured;
     const isOff = isFarOff();
     const aheadSeconds = Math.round(aheadMs() / 1000);
     if (isOff && !wasFarOff) log.warn({ aheadSeconds }, 'the clock of this machine is far off that of the database');
@@ -54,12 +64,21 @@ export async function followDatabaseClock(
     return isOff;
   }
 
-  await look();
-  const timer = setInterval(() => void look(), MEASURED_EVERY_MS).unref();
+  /** One look at a time, so that a database that hangs is not asked again and again. */
+  function lookOnce(): Promise<boolean> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  await lookOnce();
+  const timer = setInterval(() => void lookOnce(), MEASURED_EVERY_MS).unref();
   return {
     // A machine that slept looks like one whose clock was set, so the database is asked again.
-    isFarOff: async () => (isFarOff() === wasFarOff ? wasFarOff : look()),
+    isFarOff: async () => (isFarOff() === wasFarOff ? wasFarOff : lookOnce()),
     stop() {
+      isStopped = true;
       clearInterval(timer);
       anchor = undefined;
     },

@@ -61,6 +61,11 @@ export function isLockTimeout(error: unknown): boolean {
   return causes(error).some(({ code }) => code === '55P03');
 }
 
+/** Whether it was given up so that another one, which waited for it and for which it waited, goes on (40P01). */
+export function isDeadlock(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === '40P01');
+}
+
 /** A text that the database's encoding cannot hold: NUL bytes or broken UTF-8 (22021, 22P05). */
 export function isUnstorableText(error: unknown): boolean {
   return causes(error).some(({ code }) => code === '22021' || code === '22P05');

@@ -8,6 +8,7 @@ import { MIGRATIONS_FOLDER } from '../product-files.ts';
 import { proveBounds } from './prove-bounds.store.ts';
 import { NOTHING_COMPILED } from './session-settings.ts';
 import type { StartTurn } from './start-turn.ts';
+import { whenUnlocked } from './when-unlocked.ts';
 
 /** Upgrades of the database of an older version to the schema that a new one starts with (docs/decisions/0042). */
 const UPGRADE_FOLDER = join(MIGRATIONS_FOLDER, 'upgrade');
@@ -23,7 +24,8 @@ export async function migrate({ owner, ownerUrl }: StartTurn): Promise<void> {
     await runMigrations(database, { migrationsFolder: UPGRADE_FOLDER });
   }
   await proveBounds(owner);
-  await runMigrations(database, { migrationsFolder: MIGRATIONS_FOLDER });
+  // An older process that still writes may hold what they need, and wait for what they hold.
+  await whenUnlocked(() => runMigrations(database, { migrationsFolder: MIGRATIONS_FOLDER }));
   // The queue takes a pool alone; its migrations may take longer than what the role grants a request.
   const pgPool = new pg.Pool({
     connectionString: ownerUrl,

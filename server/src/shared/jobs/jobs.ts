@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DAY_MS } from '@sankalp/contract/shared/durations';
-import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { describeError } from '../db/safe-error.ts';
 import { operate } from '../operations.ts';
 import { enqueueJob } from './jobs.store.ts';
 import { startLane } from './lane.ts';
+import { keepSchedule, type Schedule } from './schedule.ts';
 
 /** Runs a job with its payload, until the process stops. A throw means: try again later, 25 times at most. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, stopping: AbortSignal) => Promise<void>>>;
@@ -38,40 +38,29 @@ type JobLogger = Pick<PinoLogger, 'error' | 'warn' | 'debug'>;
 /** A stop waits this long for a job; then the job counts as failed and is tried again by another process, or after the next start. */
 const STOP_AFTER_MS = 2_500;
 
-interface WorkerOptions {
+interface WorkerOptions extends Schedule {
   readonly database: Database;
   readonly jobs: readonly Jobs[];
   readonly work?: readonly BackgroundWork[];
-  /** Jobs to run once a day, in the night of India; at the next start when no process was up then. */
-  readonly daily: readonly string[];
-  /** Jobs to run once an hour, whatever process is up. */
-  readonly hourly: readonly string[];
-  /** Jobs to run once a minute, and first at the start: what takes up what a crash has left. */
-  readonly minutely: readonly string[];
   readonly logger: JobLogger;
 }
 
 /** Runs jobs until stopped. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, jobs, work = [], daily, hourly, minutely, logger } = options;
+  const { database, jobs, work = [], logger, minutely } = options;
   const stopping = new AbortController();
+  // Takes up what a crash has left.
   for (const name of minutely) await enqueueJob(database, { name, payload: { lateSeconds: 0 }, key: name });
-  const every =
-    (match: string, backfillPeriod = 0) =>
-    (task: string) => ({ task, match, options: { backfillPeriod } });
-  const crontab = parseCronItems([
-    ...daily.map(every('40 20 * * *', DAY_MS)),
-    ...hourly.map((task, i) => every(`${i * 7} * * * *`)(task)),
-    ...minutely.map(every('* * * * *')),
-  ]);
+  const onLost = (error: unknown) => logger.error(`jobs wait for the database: ${describeError(error)}`);
   const started = await Promise.allSettled(
     LANES.map((lane) =>
       startLane({
         database,
         stopping: stopping.signal,
-        onLost: (error) => logger.error(`jobs wait for the database: ${describeError(error)}`),
+        onLost,
         taskList: taskListOf(handlersOf(jobs, lane), stopping.signal),
-        parsedCronItems: lane === 'housekeeping' ? crontab : [],
+        // Its crontab goes by the clock of this machine.
+        parsedCronItems: [],
         concurrency: CONCURRENCY[lane],
         pollInterval: 10_000,
         noHandleSignals: true,
@@ -80,7 +69,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ),
   );
   const onFault = (error: unknown) => logger.error(`work beside the jobs failed: ${describeError(error)}`);
-  const works = work.map((run) => run(stopping.signal, onFault).catch(onFault));
+  const works = [
+    ...work.map((run) => run(stopping.signal, onFault).catch(onFault)),
+    keepSchedule(database, options, stopping.signal, onLost),
+  ];
   const stop = async () => {
     stopping.abort();
     const lanesEnded = started.map((lane) => (lane.status === 'fulfilled' ? lane.value.ended : undefined));

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { settleEventTypes } from '../audit/event-types.store.ts';
+import { grantToApp, makeAppRole } from '../db/app-role.ts';
+import { MIGRATIONS_FOLDER } from '../product-files.ts';
 import { preparedDatabase } from './prepared-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { administer, databaseUrl } from './test-server.ts';
@@ -31,6 +39,44 @@ export async function databaseMadeBy(serverUrl: string, statements: string): Pro
     throw error;
   }
   return { url: ownerUrl, ownerUrl, drop };
+}
+
+/** An empty database as the version before a migration has left it. Its `url` is of the role that the running product has. */
+export async function databaseBefore(serverUrl: string, tag: string, secretKey: string): Promise<TestDatabase> {
+  const older = await databaseMadeBy(serverUrl, 'select');
+  const owner = new pg.Client({ connectionString: older.ownerUrl });
+  const folder = migrationsBefore(tag);
+  try {
+    await owner.connect();
+    await migrate(drizzle(owner), { migrationsFolder: folder });
+    await runMigrations({ connectionString: older.ownerUrl });
+    await settleEventTypes(owner);
+    const role = await makeAppRole(owner, secretKey);
+    if (!role) throw new Error('the role was not made');
+    await grantToApp(owner, role.name);
+    const url = new URL(older.ownerUrl);
+    url.searchParams.set('user', role.name);
+    url.searchParams.set('password', role.password);
+    return { ...older, url: url.href };
+  } catch (error) {
+    await older.drop();
+    throw error;
+  } finally {
+    await owner.end();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Copy of the migrations that come before one. */
+function migrationsBefore(tag: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sankalp-migrations-'));
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
+  const index = journal.entries.findIndex((entry) => entry.tag === tag);
+  if (index === -1) throw new Error(`there is no migration ${tag}`);
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }));
+  return folder;
 }
 
 /** Database that a start of the present version makes of it. */

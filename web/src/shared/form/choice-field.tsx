@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { loadedLater, useLoadedLater } from '../ui/loaded-later.ts';
 import type { ChoiceProps, Named } from './choice-select.tsx';
+import { nameAmong } from './choices.ts';
 
 /** Lists weigh a quarter of a screen that has one in its toolbar, and nobody opens one before the screen stands. */
 export const choiceList = loadedLater(() => import('./choice-select.tsx'));
@@ -12,7 +13,10 @@ export function ChoiceField(props: ChoiceProps & Named) {
   const list = useLoadedLater(choiceList);
   const [isAwaited, setAwaited] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  if (list) return <list.ChoiceSelect {...props} defaultDropdownOpened={isAwaited} autoFocus={hasFocus} />;
+  const [typed, setTyped] = useState<string>();
+  if (list) {
+    return <list.ChoiceSelect {...props} defaultDropdownOpened={isAwaited} autoFocus={hasFocus} typed={typed} />;
+  }
   return (
     <ClosedChoice
       {...props}
@@ -22,9 +26,12 @@ export function ChoiceField(props: ChoiceProps & Named) {
       }}
       onBlur={(event) => {
         setFocus(false);
+        setTyped(undefined);
         props.onBlur?.(event);
       }}
       onOpen={() => setAwaited(!props.readOnly)}
+      typed={typed}
+      onType={setTyped}
     />
   );
 }
@@ -45,23 +52,36 @@ const OF_THE_LIST: ReadonlySet<string> = new Set([
 ] satisfies (keyof SelectProps)[]);
 const OPENING_KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 
-type ClosedProps = ChoiceProps & Named & { onOpen: () => void };
+interface WaitingProps {
+  readonly onOpen: () => void;
+  /** Letters that it is to be searched for. */
+  readonly typed: string | undefined;
+  readonly onType: (text: string) => void;
+}
 
-/** The same field while its list is on its way; it opens once that is there. */
-function ClosedChoice({ options, value = '', onChange: _, onOpen, ...props }: ClosedProps) {
+type ClosedProps = ChoiceProps & Named & WaitingProps;
+
+/** The same field while its list is on its way; it opens once that is there, and looks for what was typed. */
+function ClosedChoice({ options, value = '', onChange: _, onOpen, typed, onType, ...props }: ClosedProps) {
   const field = Object.fromEntries(Object.entries(props).filter(([name]) => !OF_THE_LIST.has(name))) as TextInputProps;
-  const choices = options.flatMap((option) => ('items' in option ? option.items : option));
   return (
     <TextInput
       {...field}
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
-      readOnly
-      value={choices.find((choice) => choice.value === value)?.label ?? ''}
+      readOnly={!props.searchable || props.readOnly}
+      value={typed ?? nameAmong(options, value)}
+      onChange={({ currentTarget }) => {
+        onType(currentTarget.value);
+        onOpen();
+      }}
       onClick={onOpen}
-      onKeyDown={({ key }) => {
-        if (OPENING_KEYS.has(key)) onOpen();
+      onKeyDown={(event) => {
+        if (!OPENING_KEYS.has(event.key)) return;
+        // What was typed is no answer yet, which the form could be sent with.
+        if (event.key === 'Enter' && typed !== undefined) event.preventDefault();
+        onOpen();
       }}
       rightSection={props.readOnly ? <span /> : <IconSelector size={16} stroke={1.6} aria-hidden="true" />}
       rightSectionPointerEvents="none"
