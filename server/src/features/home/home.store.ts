@@ -28,7 +28,7 @@ export function createHomeStore(reads: ReadDatabase, timeZone: string) {
         ${stored('courses', 'enrolments')} union all ${stored('products', 'orders')} union all
         select 'consultations', ${sums(sql`b.scheduled_at`, sql`c.price_inr`)}
         from bookings b join consultations c on c.id = b.consultation_id
-        where b.status = 'completed' and ${within(sql`b.scheduled_at`)}`);
+        where b.deleted_at is null and b.status = 'completed' and ${within(sql`b.scheduled_at`)}`);
       return rows;
     },
 
