@@ -1,5 +1,6 @@
 import { catalogueOf } from './catalogue.mjs';
 import { ordersList } from './orders.mjs';
+import { slotsOf } from './slots.mjs';
 
 // Raw, named (so prepared once a connection) and shaped for the index: ids first, then only the rows that are shown.
 const columns = `u.id, u.name, u.whatsapp_mobile_number as "whatsappMobileNumber", u.created_at as "createdAt", u.gender, u.city`;
@@ -34,10 +35,6 @@ const enrolmentsList = `
   ) e join users u on u.id = e.user_id join courses c on c.id = e.course_id
   order by e.created_at desc, e.id desc`;
 
-/** @param {string} table */
-const lengthOf = (table) =>
-  `case ${table}.duration when '30 min' then interval '30 minutes' else interval '1 hour' end`;
-
 const bookingColumns = `
   b.id, b.user_id as "userId", u.name as "userName", u.whatsapp_mobile_number as "userPhone", b.consultation_id as "consultationId",
   c.name as "consultationName", c.duration, b.consultant_id as "consultuntId", k.name as "consultantName",
@@ -47,10 +44,10 @@ const bookingColumns = `
       and (b.scheduled_at at time zone 'Asia/Kolkata')::date
         between coalesce(k.unavailable_from, '-infinity') and coalesce(k.unavailable_to, 'infinity') then 'unavailable' end,
     case when b.status in ('pending', 'confirmed') and exists (
-      select from bookings o join consultations oc on oc.id = o.consultation_id
-      where o.consultant_id = b.consultant_id and o.id <> b.id and o.status in ('pending', 'confirmed')
-        and o.scheduled_at > b.scheduled_at - interval '1 hour' and o.scheduled_at < b.scheduled_at + ${lengthOf('c')}
-        and o.scheduled_at + ${lengthOf('oc')} > b.scheduled_at) then 'overlap' end
+      select from bookings o
+      where o.consultant_id = b.consultant_id and o.deleted_at is null and o.id <> b.id and o.status in ('pending', 'confirmed')
+        and o.scheduled_at > b.scheduled_at - interval '1 hour' and o.scheduled_at < b.ends_at
+        and o.ends_at > b.scheduled_at) then 'overlap' end
   ], null) as clashes,
   (select coalesce(json_agg(json_build_object('id', r.id, 'at', r.at, 'text', r.text, 'actor', a.user_name) order by r.id), '[]')
     from booking_remarks r left join admins a on a.id = r.admin_id where r.booking_id = b.id) as remarks`;
@@ -59,12 +56,12 @@ const bookingTables =
 
 const bookingsList = `
   select ${bookingColumns} from (
-    select * from bookings order by scheduled_at desc, id desc limit $1 offset $2
+    select * from bookings where deleted_at is null order by scheduled_at desc, id desc limit $1 offset $2
   ) ${bookingTables} order by b.scheduled_at desc, b.id desc`;
 
 const daySheet = `
   select ${bookingColumns} from (
-    select * from bookings where status <> 'cancelled'
+    select * from bookings where deleted_at is null and status <> 'cancelled'
       and scheduled_at >= date_trunc('day', now(), 'Asia/Kolkata')
       and scheduled_at < date_trunc('day', now(), 'Asia/Kolkata') + interval '8 days'
     order by scheduled_at, id limit 1001
@@ -82,6 +79,7 @@ const living = (entity) => `select sum(living) as total from row_counts where en
  */
 export function queryOf({ pathname, searchParams }) {
   if (pathname.startsWith('/app/v1/products')) return catalogueOf({ pathname, searchParams });
+  if (pathname.endsWith('/slots')) return slotsOf({ pathname, searchParams });
   if (pathname.endsWith('/courses')) return pageOf('courses', coursesList, searchParams);
   if (pathname.endsWith('/user-courses/admin/list')) return pageOf('enrolments', enrolmentsList, searchParams);
   if (pathname.endsWith('/orders/admin/list')) return pageOf('orders', ordersList, searchParams);

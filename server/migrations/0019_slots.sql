@@ -67,7 +67,8 @@ CREATE TRIGGER booking_times BEFORE INSERT OR UPDATE OF scheduled_at, consultati
 	EXECUTE FUNCTION keep_booking_times();--> statement-breakpoint
 ALTER TABLE bookings ADD CONSTRAINT bookings_slot EXCLUDE USING gist (consultant_id WITH =, slot WITH &&)
 	WHERE (slot IS NOT NULL AND status IN ('held', 'pending', 'confirmed'));--> statement-breakpoint
--- Held times are no bookings: nothing counts them.
+-- Held times are no bookings: nothing counts them. One that took place earns what was agreed on; those of which nobody said it are done, and earn the
+-- price of their consultation.
 DROP TRIGGER bookings_tallied_in ON bookings;--> statement-breakpoint
 DROP TRIGGER bookings_tallied ON bookings;--> statement-breakpoint
 DROP TRIGGER bookings_tallied_out ON bookings;--> statement-breakpoint
@@ -76,8 +77,8 @@ DROP FUNCTION tally_bookings();--> statement-breakpoint
 DROP FUNCTION tallies_of_bookings();--> statement-breakpoint
 SELECT keep_tallies('bookings', 'bookings', $$
 	SELECT 'bookings' AS fact, 'consultation' AS split, r.consultation_id || ' ' || r.consultant_id AS subject, r.scheduled_at AS at, 1 AS number,
-		(r.status = 'completed')::integer AS done, 0 AS amount
+		(r.status = 'completed' AND r.amount_inr IS NULL)::integer AS done, CASE WHEN r.status = 'completed' THEN coalesce(r.amount_inr, 0) ELSE 0 END AS amount
 	FROM {rows} r WHERE r.status NOT IN ('held', 'cancelled')
 $$, '{INSERT,UPDATE,DELETE}');--> statement-breakpoint
-SELECT tally_updates('bookings', 'bookings', '(OLD.status, OLD.scheduled_at, OLD.consultation_id, OLD.consultant_id)
-	IS DISTINCT FROM (NEW.status, NEW.scheduled_at, NEW.consultation_id, NEW.consultant_id)');
+SELECT tally_updates('bookings', 'bookings', '(OLD.status, OLD.scheduled_at, OLD.consultation_id, OLD.consultant_id, OLD.amount_inr)
+	IS DISTINCT FROM (NEW.status, NEW.scheduled_at, NEW.consultation_id, NEW.consultant_id, NEW.amount_inr)');

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startInstalledPostgres } from '../shared/testing/installed-postgres.ts';
 import { databaseMadeBy, restoreDatabase, schemaOf, upgrade } from '../shared/testing/older-database.ts';
 import { preparedDatabase } from '../shared/testing/prepared-database.ts';
 import { createTestDatabase, type TestDatabase } from '../shared/testing/test-database.ts';
+import { administer } from '../shared/testing/test-server.ts';
 import { afterUse } from '../testing/after-use.ts';
 import { createTestApp, type TestSession } from '../testing/test-app.ts';
 
@@ -75,6 +77,42 @@ test.each(DUMPS)('%s: upgraded, it has the schema of a new database, and all row
     );
     expect((await readAll(admin, path)).sort(), table).toEqual(stored.rows.map(({ id }) => id).sort());
   }
+});
+
+test('bookings of an older version end when their consultation does, and have their time unless it is taken', async () => {
+  const older = await restoreDatabase(inject('testServer').url, 'end-of-chain');
+  // Three at one time, one of them called off, and one an hour later.
+  await administer(
+    older.ownerUrl,
+    `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at, status, status_reason)
+     select gen_random_uuid(), u.id, c.id, c.consultant_id, timestamptz '2101-03-10 05:00Z' + at, status, 'x'
+     from (select id from users limit 1) u, (select id, consultant_id from consultations where duration = '30 min' limit 1) c,
+       (values (interval '0', 'pending'), ('15 minutes', 'confirmed'), ('0', 'cancelled'), ('1 hour', 'confirmed')) v (at, status)`,
+  );
+  const { ownerUrl } = dropped(await upgrade(older));
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  afterUse(() => client.end());
+  const { rows } = await client.query(
+    `select to_char(scheduled_at at time zone 'UTC', 'HH24:MI') as at, status, (ends_at - scheduled_at)::text as length, slot is not null as "isItsOwn"
+     from bookings where scheduled_at > '2101-01-01' order by scheduled_at, status`,
+  );
+  const length = '00:30:00';
+  expect(rows).toEqual([
+    { at: '05:00', status: 'cancelled', length, isItsOwn: false },
+    { at: '05:00', status: 'pending', length, isItsOwn: false },
+    { at: '05:15', status: 'confirmed', length, isItsOwn: false },
+    { at: '06:00', status: 'confirmed', length, isItsOwn: true },
+  ]);
+  const [{ wrong, open }] = (
+    await client.query(
+      `select count(*) filter (where (slot is null) <> exists (
+           select from bookings o where o.consultant_id = b.consultant_id and o.id <> b.id and o.status in ('pending', 'confirmed')
+             and o.scheduled_at < b.ends_at and o.ends_at > b.scheduled_at))::int as wrong, count(*)::int as open
+       from bookings b where status in ('pending', 'confirmed')`,
+    )
+  ).rows;
+  expect([wrong, open > 10]).toEqual([0, true]);
 });
 
 test('a database that no version has left is refused', async () => {

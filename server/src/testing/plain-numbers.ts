@@ -14,7 +14,7 @@ const EARNED = `o.payment_status = 'paid' or o.payment_status = 'cod' and o.stat
 const KINDS = [
   of(`'courses'`, 'created_at', 'amount_inr', ENROLLED),
   of(`'products'`, 'created_at', `case when ${EARNED} then total_inr else 0 end`, 'orders o'),
-  of(`'consultations'`, 'b.scheduled_at', 'c.price_inr', BOOKED),
+  of(`'consultations'`, 'b.scheduled_at', 'coalesce(b.amount_inr, c.price_inr)', BOOKED),
 ].join(' union all ');
 
 export const PLAIN: Readonly<Record<Exclude<PictureName, 'stock'>, Readonly<Partial<Record<Split | 'all', string>>>>> =
@@ -24,8 +24,8 @@ export const PLAIN: Readonly<Record<Exclude<PictureName, 'stock'>, Readonly<Part
       kind: KINDS,
       course: of('course_id::text', 'created_at', 'amount_inr', ENROLLED),
       product: of('product_id::text', 'o.created_at', 'quantity * unit_price_inr', `${ITEMS} where ${EARNED}`),
-      consultation: of('b.consultation_id::text', 'b.scheduled_at', 'c.price_inr', BOOKED),
-      consultant: of('b.consultant_id::text', 'b.scheduled_at', 'c.price_inr', BOOKED),
+      consultation: of('b.consultation_id::text', 'b.scheduled_at', 'coalesce(b.amount_inr, c.price_inr)', BOOKED),
+      consultant: of('b.consultant_id::text', 'b.scheduled_at', 'coalesce(b.amount_inr, c.price_inr)', BOOKED),
       city: of('city', 'created_at', 'total_inr', `orders o where ${EARNED}`),
     },
     orders: { all: of(`''`, 'created_at', '1', 'orders'), city: of('city', 'created_at', '1', 'orders') },
@@ -38,9 +38,14 @@ export const PLAIN: Readonly<Record<Exclude<PictureName, 'stock'>, Readonly<Part
       course: of('course_id::text', 'created_at', '1', ENROLLED),
     },
     bookings: {
-      all: of(`''`, 'scheduled_at', '1', `bookings where status <> 'cancelled'`),
-      consultation: of('consultation_id::text', 'scheduled_at', '1', `bookings where status <> 'cancelled'`),
-      consultant: of('consultant_id::text', 'scheduled_at', '1', `bookings where status <> 'cancelled'`),
+      all: of(`''`, 'scheduled_at', '1', `bookings where status not in ('held', 'cancelled')`),
+      consultation: of(
+        'consultation_id::text',
+        'scheduled_at',
+        '1',
+        `bookings where status not in ('held', 'cancelled')`,
+      ),
+      consultant: of('consultant_id::text', 'scheduled_at', '1', `bookings where status not in ('held', 'cancelled')`),
     },
     people: {
       all: of(`''`, 'created_at', '1', 'users where deleted_at is null'),

@@ -128,15 +128,34 @@ export function writerOf({ query }: TestApp, has: Awaited<ReturnType<typeof cata
       ]),
     () =>
       query(
-        `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at, status)
-         values (gen_random_uuid(), ${any('users')}, $1, $2, $3, $4)`,
-        [oneOf(has.consultations), oneOf(has.consultants), sometime(), oneOf(['pending', 'confirmed', 'completed'])],
+        `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at, amount_inr, status)
+         values (gen_random_uuid(), ${any('users')}, $1, $2, $3, $4, $5)`,
+        [
+          oneOf(has.consultations),
+          oneOf(has.consultants),
+          sometime(),
+          oneOf([null, 0, 450]),
+          oneOf(['pending', 'confirmed', 'completed']),
+        ],
       ),
     () =>
-      query(`update bookings set status = $1, status_reason = 'x', scheduled_at = $2 where id = ${any('bookings')}`, [
-        oneOf(['completed', 'cancelled', 'no_show']),
-        sometime(),
-      ]),
+      query(
+        `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at, amount_inr, status, hold_until, deleted_at)
+         values (gen_random_uuid(), ${any('users')}, $1, $2, $3, 450, 'held', now(), now()) on conflict do nothing`,
+        [oneOf(has.consultations), oneOf(has.consultants), sometime()],
+      ),
+    () =>
+      query(
+        `update bookings set status = $1, hold_until = null, deleted_at = null
+         where id = (select id from bookings where status = 'held' limit 1)`,
+        [oneOf(['confirmed', 'completed'])],
+      ),
+    () => query(`delete from bookings where id = (select id from bookings where status = 'held' limit 1)`),
+    () =>
+      query(
+        `update bookings set status = $1, status_reason = 'x', scheduled_at = $2 where status <> 'held' and id = ${any('bookings')}`,
+        [oneOf(['completed', 'cancelled', 'no_show']), sometime()],
+      ),
     () =>
       query(`update consultations set price_inr = $1 where id = $2`, [100 * (1 + chance(9)), oneOf(has.consultations)]),
     () =>

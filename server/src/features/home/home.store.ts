@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../shared/db/read-database.ts';
 
 /**
  * Keeps true: revenue is what orders and enrolments say of themselves, added up by triggers in quarters of an hour, so that a
- * month of a million orders is a few thousand rows; a booking earns the price of its consultation once it has taken place.
+ * month of a million orders is a few thousand rows; a booking earns what was agreed on, else the price of its consultation, once it has taken place.
  */
 
 export function createHomeStore(reads: ReadDatabase, timeZone: string) {
@@ -26,9 +26,9 @@ export function createHomeStore(reads: ReadDatabase, timeZone: string) {
         from revenue where entity = ${entity} and ${within(sql`slot`)}`;
       const { rows } = await reads.execute<Home['revenue'][number]>(sql`
         ${stored('courses', 'enrolments')} union all ${stored('products', 'orders')} union all
-        select 'consultations', ${sums(sql`b.scheduled_at`, sql`c.price_inr`)}
+        select 'consultations', ${sums(sql`b.scheduled_at`, sql`coalesce(b.amount_inr, c.price_inr)`)}
         from bookings b join consultations c on c.id = b.consultation_id
-        where b.status = 'completed' and ${within(sql`b.scheduled_at`)}`);
+        where b.deleted_at is null and b.status = 'completed' and ${within(sql`b.scheduled_at`)}`);
       return rows;
     },
 

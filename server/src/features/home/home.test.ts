@@ -203,7 +203,7 @@ test('what a kind has brought this month and in the last is what its lists add u
       courses: 'select sum(amount_inr) from enrolments where id = any($1)',
       products: 'select sum(total_inr) from orders where id = any($1)',
       consultations:
-        'select sum(price_inr) from bookings b join consultations c on c.id = b.consultation_id where b.id = any($1)',
+        'select sum(coalesce(b.amount_inr, price_inr)) from bookings b join consultations c on c.id = b.consultation_id where b.id = any($1)',
     }[kind];
     return Number((await sql(amount, [ids])).rows[0].sum);
   };

@@ -50,7 +50,12 @@ function tallied({ fact, split }: Source, range: PeriodRange): SQL {
   return sql.join([...spans, changed], sql` union all `);
 }
 
-const VALUES = { number: sql`number`, done: sql`done`, amount: sql`amount`, price: sql`done * price_inr` } as const;
+const VALUES = {
+  number: sql`number`,
+  done: sql`done`,
+  amount: sql`amount`,
+  price: sql`amount + done * price_inr`,
+} as const;
 
 function subjectOf({ subject }: Source): SQL {
   if (!subject) return sql`subject`;

@@ -7,7 +7,7 @@ export type TalliedPicture = Exclude<PictureName, 'stock'>;
 export interface Source {
   readonly fact: string;
   readonly split: string;
-  /** Sum that counts: rows, those that are done, money or days, or what has taken place at the price of its consultation. */
+  /** Sum that counts: rows, those that are done, money or days, or what consultations that took place cost: what was agreed on, else their price. */
   readonly value: 'number' | 'done' | 'amount' | 'price';
   /** Subject of a row, when it is not the tally's own. */
   readonly subject?: { readonly part: 1 | 2 } | { readonly fixed: string };
