@@ -95,6 +95,11 @@ test('a course with pictures and films is made by keys, its chapters are put in 
   ];
   expect(shown).toHaveLength(4);
   for (const url of shown) expect((await page.request.get(url ?? '')).status()).toBe(200);
+
+  // The film comes by a signed address, whichever store has it.
+  await page.getByRole('button', { name: 'View Second breath' }).click();
+  const player = page.getByRole('dialog', { name: 'View Chapter' }).locator('video');
+  await expect.poll(() => player.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0);
 });
 
 test('a deleted course leaves the list, and Undo brings it back', async ({ page, signIn }) => {

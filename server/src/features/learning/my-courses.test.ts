@@ -138,6 +138,14 @@ describe('my courses', () => {
     expect(data.chapters[1].positionSeconds).toBe(60);
   });
 
+  test('of others leave a trace of who asked, which goes with the person', async () => {
+    const ravi = await client.signIn('+919820490104', 'Ravi Menon');
+    expect((await ravi.get(`/me/courses/${paid.id}`)).status).toBe(403);
+    const traces = () =>
+      app.query(`select admin_id, entity_id from audit_log where action = 'accessRefused' and entity = 'users'`);
+    await expect.poll(traces).toContainEqual({ admin_id: ravi.id, entity_id: ravi.id });
+  });
+
   test('are kept by no cache', async () => {
     for (const path of ['/me/courses', `/me/courses/${free.id}`]) {
       expect((await asha.get(path)).headers['cache-control']).toBe('no-store');

@@ -76,7 +76,8 @@ function cacheControlOfFilm(
   key: string,
   { reader = null, expires, signature }: Params['Querystring'],
 ): string {
-  const isWhole = (reader === null || typeof reader === 'string') && typeof signature === 'string';
+  // An empty reader is another spelling of none.
+  const isWhole = (reader === null || (typeof reader === 'string' && reader !== '')) && typeof signature === 'string';
   if (!isWhole || typeof expires !== 'string' || !/^[1-9]\d{0,11}$/.test(expires)) throw filmClosed();
   const expiresAtSeconds = Number(expires);
   if (store.checkFilm?.(key, { reader, expiresAtSeconds, signature }) !== 'good') throw filmClosed();

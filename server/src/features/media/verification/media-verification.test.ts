@@ -240,8 +240,9 @@ describe('what other features verify and attach', () => {
     const key = await upload(app, leela, film);
     await app.media.verify([asVideo(key)], owner, context());
     await app.database.transaction((tx) => app.media.attach(tx, owner, [asVideo(key)]));
-    expect((await app.call('GET', `http://x/media/${key}`)).bytes.equals(film.bytes)).toBe(true);
-    expect(app.media.item(key)).toEqual({ key, url: `/media/${key}`, thumbnailUrl: null, mediaType: 'video' });
+    const { url } = await app.media.film(key, 'a-session');
+    expect((await app.call('GET', `http://x${url}`)).bytes.equals(film.bytes)).toBe(true);
+    expect(() => app.media.item(key)).toThrow('a film has signed addresses alone');
   });
 
   test('bytes of ours become a verified medium that nobody has yet', async () => {

@@ -99,7 +99,7 @@ describe('a video is taken', () => {
     const bytes = await make();
     const { videoKey, answer } = await attach(bytes, fileType);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    const shown = await app.call('GET', `http://x/media/${videoKey}`);
+    const shown = await app.call('GET', `http://x${(await app.media.film(videoKey, 'test')).url}`);
     expect(createHash('sha256').update(shown.bytes).digest('hex')).toBe(
       createHash('sha256').update(bytes).digest('hex'),
     );
@@ -233,7 +233,7 @@ describe('what is no video is refused, and nothing of it can be fetched', () => 
     const { videoKey, answer } = await attach(make(), fileType);
     const message = `videoKey names a file that is not a real ${KINDS[fileType]} video.`;
     expect(answer).toBeRefused(400, message);
-    expect((await app.call('GET', `http://x/media/${videoKey}`)).status).toBe(404);
+    expect((await app.call('GET', `http://x${(await app.media.film(videoKey, 'test')).url}`)).status).toBe(404);
   });
 
   test('the 43 bytes of a first box with HTML in it', async () => {
