@@ -89,6 +89,7 @@ const ABOUT_NOBODY = [
   'notifications',
   'order_retention',
   'password_links',
+  'payment_settings',
   'products',
   'refresh_tokens',
   'revenue',
@@ -104,6 +105,11 @@ const ABOUT_NOBODY = [
   'tally_changes',
   'tally_zone',
   'terms_versions',
+  // Payments that move no money, and name orders by their ids.
+  'test_gateway_faults',
+  'test_gateway_orders',
+  'test_gateway_payments',
+  'test_gateway_refunds',
   // Sent events, and answers of receivers.
   'webhook_attempts',
   'webhook_deliveries',
