@@ -86,6 +86,9 @@ export const EXAMPLE_VALUES: ExampleValues = {
   text: 'Called back; prefers mornings.',
   sendAt: '2027-01-15T07:00',
   sensyApiKey: 'wk_live_4f6a4d6c9b8e2f6f',
+  keyId: 'rzp_live_1DP5mmOlF5G5ag',
+  keySecret: 'c2VjcmV0T2ZUaGVLZXk0',
+  webhookSecret: 'd2ViaG9va1NlY3JldDQy',
   termsAndConditions: 'These terms hold for all who use the app.',
 
   // One body alone.

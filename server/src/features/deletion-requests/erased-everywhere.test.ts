@@ -90,6 +90,7 @@ const ABOUT_NOBODY = [
   'booking_settings',
   'order_retention',
   'password_links',
+  'payment_settings',
   'products',
   'refresh_tokens',
   'revenue',
@@ -105,6 +106,11 @@ const ABOUT_NOBODY = [
   'tally_changes',
   'tally_zone',
   'terms_versions',
+  // Payments that move no money, and name orders by their ids.
+  'test_gateway_faults',
+  'test_gateway_orders',
+  'test_gateway_payments',
+  'test_gateway_refunds',
   // Sent events, and answers of receivers.
   'webhook_attempts',
   'webhook_deliveries',

@@ -10,8 +10,6 @@ export interface GatewayKeys {
   readonly webhookSecret: string;
 }
 
-export type StoredKeys = ReturnType<typeof createStoredKeys>;
-
 export function createStoredKeys(secretKey: string) {
   const { seal, open: openSealed } = createTextSeal(secretKey, 'payment-gateway');
   const open = (sealed: string | null): string | undefined => (sealed === null ? undefined : openSealed(sealed));

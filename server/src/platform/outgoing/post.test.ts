@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createPost } from './post.ts';
+import { createCall, createPost } from './post.ts';
 
 let server: Server;
 
@@ -57,4 +57,23 @@ test('an answer that breaks off is an error, and one that is no JSON says nothin
   await expect(post(url, headers, '{}', running())).rejects.toThrow();
   breaks = false;
   expect(await post(url, headers, '{}', running())).toMatchObject({ status: 200, body: {} });
+});
+
+test('a call that asks sends no body, and gets no more than a megabyte', async () => {
+  const heard: unknown[] = [];
+  let size = 10;
+  const url = await serve((request, response) => {
+    request.on('data', (part) => heard.push(String(part)));
+    request.on('end', () => {
+      heard.push(request.method);
+      response.end(JSON.stringify('x'.repeat(size)));
+    });
+  });
+  const call = createCall(1);
+  expect((await call('GET', url, {}, undefined, running())).body).toBe('x'.repeat(10));
+  size = 1024 * 1024;
+  await expect(call('GET', url, {}, undefined, running())).rejects.toThrow('The answer is too large.');
+  size = 10;
+  expect((await call('POST', url, headers, '{}', running())).status).toBe(200);
+  expect(heard).toEqual(['GET', 'GET', '{}', 'POST']);
 });

@@ -10,7 +10,7 @@ export interface PaymentGateway {
   /** Makes the gateway's order; the same receipt again answers the same order, so that a lost answer is found. */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>;
-  /** Repeatable by its key. */
+  /** Repeatable by its key, of 10 letters, digits, `-` and `_` at least: under it the same refund is answered, a failed one as failed. */
   refund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   verifyReturn(signed: SignedReturn): boolean;
   /** Event of a webhook by its raw bytes; undefined when no secret fits. */
@@ -62,7 +62,7 @@ export interface GatewayRefund {
   readonly state: 'requested' | 'processed' | 'failed';
 }
 
-/** Event that a webhook tells. Its id is the same at each delivery. */
+/** Event that a webhook tells. Its id is the same at each delivery, but nobody has signed it: what is settled follows from the payment. */
 export type GatewayEvent =
   | { readonly id: string; readonly type: 'payment'; readonly payment: GatewayPayment }
   | { readonly id: string; readonly type: 'refund'; readonly refund: GatewayRefund }

@@ -37,6 +37,7 @@ async function serve(listener: RequestListener) {
 test('is down where nobody listens, where it is silent and where it breaks off', async () => {
   const nowhere = bank.adapter({ url: () => 'http://127.0.0.1:9/v1' });
   await expect(nowhere.createOrder(newOrder())).rejects.toThrow(GatewayDown);
+  await expect(nowhere.createOrder(newOrder())).rejects.toThrow('did not answer (ECONNREFUSED)');
   const silent = await serve(() => undefined);
   await expect(silent.createOrder(newOrder())).rejects.toThrow(GatewayDown);
   const slow = await serve((_request, response) => void response.writeHead(200).write('{'));

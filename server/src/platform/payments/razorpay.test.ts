@@ -111,6 +111,19 @@ describe('a refund', () => {
     expect(await count('test_gateway_refunds', 'payment_id', paymentId)).toBe(2);
   });
 
+  test('needs a payment, and a key that the gateway takes', async () => {
+    const paymentId = await paid();
+    for (const wrong of [
+      refundOf('pay_1/../../orders', 100),
+      refundOf(paymentId, 100, 'short'),
+      refundOf(paymentId, 100, 'a key\r\nx-evil: 1'),
+    ]) {
+      await expect(bank.adapter().refund(wrong)).rejects.toThrow(GatewayRefusal);
+    }
+    await expect(bank.adapter().refund(refundOf('pay_00000000000000', 100))).rejects.toThrow(/does not exist/);
+    expect(await count('test_gateway_refunds', 'payment_id', paymentId)).toBe(0);
+  });
+
   test('that is asked for many times at once is made once', async () => {
     const paymentId = await paid();
     const refund = refundOf(paymentId, 10_000);

@@ -18,6 +18,7 @@ import { ANSWERS, isOrderId, isPaymentId, isSignedBy, readWebhook, returnText } 
 const TIMEOUT_MS = 8_000;
 const REASON_MAX_LENGTH = 300;
 const PAYMENTS_MAX = 100;
+const REFUND_KEY = /^[\w-]{10,100}$/;
 
 export interface RazorpayOptions {
   /** Address of the API, up to its version; asked for at each call. */
@@ -40,9 +41,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     const sent = body && JSON.stringify(body);
     try {
       return await call(method, `${url()}${path}`, headers, sent, AbortSignal.timeout(timeoutMs));
-    } catch {
-      // Neither the address nor the headers, which hold the secret, are told further.
-      throw new GatewayDown('The payment gateway did not answer.');
+    } catch (error) {
+      throw new GatewayDown(`The payment gateway did not answer (${faultOf(error)}).`);
     }
   }
 
@@ -109,6 +109,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
 
     async refund({ paymentId, amountPaise, idempotencyKey, notes }) {
       if (!isPaymentId(paymentId)) throw new GatewayRefusal('This is no payment of the payment gateway.');
+      if (!REFUND_KEY.test(idempotencyKey)) throw new GatewayRefusal('This is no key of a refund.');
       const key = { 'x-refund-idempotency': idempotencyKey };
       const body = { amount: amountPaise, speed: 'normal', notes };
       const refund = await ask(ANSWERS.refund, 'POST', `/payments/${paymentId}/refund`, body, key);
@@ -126,6 +127,12 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     readWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecrets()),
   };
 }
+
+/** Word for what broke off: neither the address nor the headers, which hold the secret, are told further. */
+const faultOf = (error: unknown): string => {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'Error';
+};
 
 /** A refund under the same key that is still being made is a 409, and too many calls are a 429: both pass. */
 function outcomeOf(status: number): 'delivered' | 'later' | 'refused' {

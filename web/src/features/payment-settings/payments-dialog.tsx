@@ -150,10 +150,14 @@ function PaymentsForm({ record, settings }: PaymentsFormProps) {
           'The one that you enter at Razorpay beside the address below. The one before is accepted for one more day; if it has become known, save an empty field first.',
         ),
       )}
-      <p>
-        {t('Address for webhooks, with all events of payments, orders and refunds:')}{' '}
-        <CopyText text={settings.webhookUrl} label={t('Copy the address for webhooks')} />
-      </p>
+      <TextInput
+        label={t('Address for webhooks')}
+        description={t('Enter it at Razorpay, for all events of payments, orders and refunds.')}
+        value={settings.webhookUrl}
+        readOnly
+        rightSection={<CopyText text={settings.webhookUrl} label={t('Copy the address for webhooks')} isIconOnly />}
+        rightSectionPointerEvents="all"
+      />
       <RadioChoice {...field('codOn')} options={YES_NO} />
       <HistoryDisclosure>
         <PastLines path={paymentSettingsPaths.history} words={WORDS} />
