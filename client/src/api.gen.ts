@@ -7096,6 +7096,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
@@ -7704,6 +7705,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
@@ -7923,6 +7925,7 @@ export interface operations {
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
             409: components["responses"]["ConflictConflict"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
@@ -8189,6 +8192,7 @@ export interface operations {
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
             409: components["responses"]["ConflictConflict"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
@@ -8553,6 +8557,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
@@ -8943,6 +8948,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
@@ -9090,6 +9096,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };

@@ -1,4 +1,5 @@
 import { SCOPE_NAMES } from '@sankalp/contract/api-keys';
+import { APP_BASE } from '@sankalp/contract/app-api';
 import { afterEach, expect, test } from 'vitest';
 import { createBombs } from '../testing/fuzz/bombs.ts';
 import { createFuzzedApp } from '../testing/fuzz/fuzzed-app.ts';
@@ -45,11 +46,13 @@ const fuzzed = await createFuzzedApp({
 });
 const random = createRandom(SEED);
 
-/** Mostly with the key that a write needs. */
-const keyed = (request: FuzzRequest): FuzzRequest =>
-  request.operation.method === 'GET' || random.percent(5)
-    ? request
-    : { ...request, headers: { 'idempotency-key': String(random.int(1e9)), ...request.headers } };
+/** Mostly with the key that a write needs, and with the person for whom a call is made. */
+const keyed = (request: FuzzRequest): FuzzRequest => {
+  const { method, path } = request.operation;
+  const key = method !== 'GET' && !random.percent(5) && { 'idempotency-key': String(random.int(1e9)) };
+  const person = path.startsWith(`${APP_BASE}/me`) && !random.percent(5) && { 'on-behalf-of': `user:${user.id}` };
+  return { ...request, headers: { ...key, ...person, ...request.headers } };
+};
 
 afterEach(() => fuzzed.expectSoundLedger());
 

@@ -201,7 +201,8 @@ function refusalsOf(route: AppRoute, shared: Components): Record<string, object>
     409: route.method === 'POST' ? ['conflict'] : [],
     412: route.isVersioned && route.method !== 'GET' ? ['changed_meanwhile'] : [],
     413: hasBody ? ['too_large'] : [],
-    415: hasBody ? ['unsupported_type'] : [],
+    // One that is sent where none is taken is looked at as well.
+    415: route.method === 'GET' ? [] : ['unsupported_type'],
     422: route.method === 'POST' ? ['idempotency_key_reused'] : [],
     429: isOpen ? [] : ['too_many_requests'],
     503: ['unavailable'],
