@@ -54,6 +54,7 @@ const keyed = (request: FuzzRequest): FuzzRequest => ({
     ...request.headers,
   },
 });
+};
 
 afterEach(() => fuzzed.expectSoundLedger());
 

@@ -17,6 +17,7 @@ import {
   removeDevice,
   removeDeviceOf,
   removeDevicesOfSession,
+  removeOthersOfSession,
   type StoredDevice,
   storeDevice,
 } from './devices.store.ts';
@@ -66,7 +67,9 @@ export function createDevicesService({ database }: OnDatabase) {
         if (sessionId !== null && !(await holdSession(tx, sessionId)))
           throw problem(401, 'token_invalid', SIGN_IN_MESSAGES.tokenInvalid);
         const about = { appVersion: appVersion ?? null, language: language ?? null };
-        return store(tx, { installationId, ...phone, ...about, userId, sessionId }, context);
+        const device = { installationId, ...phone, ...about, userId, sessionId };
+        await logRemoved(tx, await removeOthersOfSession(tx, device), context);
+        return store(tx, device, context);
       }),
 
     remove: (installationId: string, context: WriteContext): Promise<'removed' | 'unchanged'> =>

@@ -33,10 +33,10 @@ export async function storeDevice(tx: Transaction, known: StoredDevice | undefin
   else await tx.insert(deviceTokens).values(device);
 }
 
-/** Holds a session until the transaction ends, so that it does not end in between. Answers whether it is open. */
+/** Holds a session until the transaction ends: neither does it end in between, nor gets it a second phone. Answers whether it is open. */
 export async function holdSession(tx: Transaction, sessionId: string): Promise<boolean> {
   const open = and(eq(personSessions.id, sessionId), isNull(personSessions.endedAt));
-  const [session] = await tx.select({ id: personSessions.id }).from(personSessions).where(open).for('share');
+  const [session] = await tx.select({ id: personSessions.id }).from(personSessions).where(open).for('no key update');
   return session !== undefined;
 }
 
@@ -51,6 +51,16 @@ export const removeDevicesOfSession = (db: Executor, sessionId: string): Promise
   removeDevices(db, eq(deviceTokens.sessionId, sessionId));
 
 const removeDevices = (db: Executor, where: SQL) => db.delete(deviceTokens).where(where).returning();
+
+/** Phones of the session besides this one: a session is on one phone, whatever that calls itself. */
+export const removeOthersOfSession = (
+  db: Executor,
+  { sessionId, installationId }: NewDevice,
+): Promise<StoredDevice[]> =>
+  removeDevices(
+    db,
+    sql`${deviceTokens.sessionId} = ${sessionId} and ${deviceTokens.installationId} <> ${installationId}`,
+  );
 
 /** Removes the phones of sessions that are over by themselves. */
 export const removeOverDevices = (db: Executor, stopping: AbortSignal): Promise<void> =>

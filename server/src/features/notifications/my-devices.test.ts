@@ -132,6 +132,29 @@ test('takes over what a server or an older app has stored of the same phone', as
   expect([await stored('sent-in'), await stored('named')]).toEqual([[], []]);
 });
 
+test('a session has one phone, twenty that are registered at once included', async () => {
+  const asha = await client.signIn('+919820492009');
+  const { counts } = await statusesAtOnce(20, (index) => register(asha, `one-${index}`, phone(`one-token-${index}`)));
+  expect(counts).toEqual({ 200: 20 });
+  expect(await query('select 1 from device_tokens where user_id = $1', [asha.id])).toHaveLength(1);
+});
+
+test('goes with a person who is deleted, and does not come back with them', async () => {
+  const asha = await client.signIn('+919820492010');
+  await register(asha, 'deleted', phone('deleted-token'));
+  await query(`insert into device_tokens (id, user_id, token) values (gen_random_uuid(), $1, 'sent-in-by-a-server')`, [
+    asha.id,
+  ]);
+  await leela.delete(`/users/${asha.id}`);
+  expect(await stored('deleted')).toEqual([]);
+  expect((await leela.post(`/users/${asha.id}/restore`)).status).toBe(200);
+  expect((await asha.get('/me')).body.code).toBe('token_invalid');
+  expect(await query('select token from device_tokens where user_id = $1', [asha.id])).toEqual([
+    { token: 'sent-in-by-a-server' },
+  ]);
+  expect((await signInAgain('+919820492010')).id).toBe(asha.id);
+});
+
 test('is registered once, twenty at once', async () => {
   const asha = await client.signIn('+919820492007');
   const { counts } = await statusesAtOnce(20, () => register(asha, 'many', phone('many-token')));

@@ -45,7 +45,16 @@ test('is shown with its tag, and changed in the name of the person', async () =>
   ]);
   expect((await asha.get('/me', { 'if-none-match': tag })).status).toBe(200);
   const late = await asha.patch('/me', { city: 'Nashik' }, { 'if-match': tag });
-  expect(late).toMatchObject({ status: 412, body: { code: 'changed_meanwhile' } });
+  expect([late.status, late.body]).toEqual([
+    412,
+    {
+      statusCode: 412,
+      error: 'Precondition Failed',
+      message: 'It was changed since it was read: read it again.',
+      requestId: expect.any(String),
+      code: 'changed_meanwhile',
+    },
+  ]);
   expect((await asha.patch('/me', { city: '' })).body.data).toMatchObject({ city: null, version: 3 });
   expect((await leela.get(`/users/${asha.id}`)).body.data).toMatchObject({ name: 'Asha R. Rane', city: null });
   expect((await historyOf(asha.id))[0]).toMatchObject({

@@ -19,6 +19,13 @@ export function registerAppProblems(app: FastifyInstance): void {
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'object' || payload === null) return payload;
-    return { ...payload, code: request.problemCode ?? problemCodeOf(reply.statusCode) };
+    const code = request.problemCode ?? problemCodeOf(reply.statusCode);
+    return reply.statusCode === 412 ? { ...withoutName(payload), code } : { ...payload, code };
   });
+}
+
+/** Names of admins are told to admins alone. */
+function withoutName(payload: object): object {
+  const { changedBy: _, changedAt: __, ...told } = { changedBy: null, changedAt: null, ...payload };
+  return { ...told, message: APP_PROBLEMS.changed_meanwhile };
 }

@@ -23,15 +23,18 @@ const KEPT_OF_REFUSALS = new Set([
   'call_counts',
 ]);
 
-/** Tables that a call that succeeds may write without an audit row: sessions, links, counters, tokens of phones, and when a key was used. */
+/** Tables that a call that succeeds may write without an audit row: sessions, codes, links, counters, tokens of phones, and when a key was used. */
 const KEPT_BESIDES = new Set([
   'api_keys',
   'device_tokens',
   'list_writes',
   'password_links',
+  'person_refresh_tokens',
+  'person_sessions',
   'refresh_tokens',
   'row_counts',
   'sessions',
+  'sign_in_codes',
 ]);
 
 /** State of a table that every call may touch: the use of a key is noted, which is no edit. */
