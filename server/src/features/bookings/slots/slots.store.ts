@@ -42,30 +42,27 @@ interface SlotsQuery {
 }
 
 /**
- * Start of each time that is free, as `starts_at`; consultation, consultant and settings are joined around it. The clocks of a day decide: a time
- * that they skip is left out, one that they repeat stands once, and a time ends within the hours however long they are that day.
+ * Start of each time that is free, as `starts_at`; consultation, consultant and settings are joined around it. Hours are instants before they are
+ * cut into steps: on a day of 23 or 25 hours no step is one that the clocks skip, and both of those that they show twice are there.
  */
 function freeSlots({ from, to, timeZone, except }: SlotsQuery): SQL {
   const zone = sql.raw(`'${timeZone.replaceAll("'", "''")}'`);
   const [isoFrom, isoTo] = [sql`${from}::date`, sql`${to}::date`];
-  const local = sql`(slot.at_clock at time zone ${zone})`;
-  return sql`select ${local} as starts_at
-    from generate_series(${isoFrom}::timestamp, ${isoTo}::timestamp, interval '1 day') days (day)
+  const clock = (start: number) =>
+    sql`(days.day + substr(hours.text, ${sql.raw(String(start))}, 5)::time) at time zone ${zone}`;
+  return sql`select slot.starts_at
+    from generate_series(${isoFrom}::timestamp, least(${isoTo}, (now() at time zone ${zone})::date + ${bookingSettings.horizonDays})::timestamp, interval '1 day') days (day)
     join unnest(${consultants.hours}) hours (text) on left(hours.text, 3) = (${WEEKDAY_LIST})[extract(isodow from days.day)]
-    cross join lateral (select days.day + substr(hours.text, 5, 5)::time as opens, days.day + substr(hours.text, 11, 5)::time as closes) open
-    cross join lateral generate_series(open.opens, open.closes - ${length}, ${minutes(sql`${STEP_MINUTES_SQL} + ${bookingSettings.gapMinutes}`)}) slot (at_clock)
+    cross join generate_series(${clock(5)}, ${clock(11)} - ${length}, ${minutes(sql`${STEP_MINUTES_SQL} + ${bookingSettings.gapMinutes}`)}) slot (starts_at)
     where not ${isAwayOn(sql`days.day::date`)}
-      and ${local} at time zone ${zone} = slot.at_clock
-      and ${local} + ${length} <= open.closes at time zone ${zone}
-      and ${local} >= now() + make_interval(hours => ${bookingSettings.noticeHours})
-      and days.day::date <= (now() at time zone ${zone})::date + ${bookingSettings.horizonDays}
+      and slot.starts_at >= now() + make_interval(hours => ${bookingSettings.noticeHours})
       and not coalesce((
         select range_agg(tstzrange(taken.scheduled_at - ${gap}, taken.ends_at + ${gap})) from ${bookings} taken
         where taken.consultant_id = ${consultants.id} and taken.status in ('held', 'pending', 'confirmed')
           and (taken.status <> 'held' or taken.hold_until > now()) ${except ? sql`and taken.id <> ${except}` : sql``}
           and taken.scheduled_at > (${isoFrom}::timestamp at time zone ${zone}) - ${LONGEST} - ${gap}
           and taken.scheduled_at < ((${isoTo} + 1)::timestamp at time zone ${zone}) + ${gap}
-      ) && tstzrange(${local}, ${local} + ${length}), false)`;
+      ) && tstzrange(slot.starts_at, slot.starts_at + ${length}), false)`;
 }
 
 const STEP_MINUTES_SQL = sql.raw(String(STEP_MINUTES));

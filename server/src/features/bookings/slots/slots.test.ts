@@ -196,25 +196,21 @@ interface World {
 /** The same found the plain way: each step of each stretch of each day, one after the other. */
 function plainSlots({ hours, duration, gap, away, taken, timeZone }: World, from: string, to: string): string[] {
   const found: number[] = [];
-  const atClock = (day: string, minute: number) => {
-    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-    if (minute === 1440) return Date.parse(instantInZone(addDays(day, 1), '00:00:00', timeZone));
-    const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    // Of a time that the clocks show twice, the second.
-    const atMs = Date.parse(instantInZone(day, `${time}:00`, timeZone));
-    return [atMs + 60 * MINUTE_MS, atMs + 30 * MINUTE_MS, atMs].find((ms) => shown.format(ms) === time);
-  };
-  const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const atClock = (day: string, time: string) =>
+    Date.parse(time === '24:00' ? atClockText(addDays(day, 1), '00:00') : atClockText(day, time));
+  const atClockText = (day: string, time: string) => instantInZone(day, `${time}:00`, timeZone);
   const lengthMs = DURATION_MINUTES[duration] * MINUTE_MS;
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
     if (day >= away[0] && day <= away[1]) continue;
     for (const stretch of hours.map(readHours)) {
       if (!stretch || stretch.weekday !== weekday) continue;
-      const closes = minuteOf(stretch.to);
-      for (let minute = minuteOf(stretch.from); minute + DURATION_MINUTES[duration] <= closes; minute += 30 + gap) {
-        const [startMs, closesMs] = [atClock(day, minute), atClock(day, closes)];
-        if (startMs === undefined || (closesMs !== undefined && startMs + lengthMs > closesMs)) continue;
+      const closesMs = atClock(day, stretch.to);
+      for (
+        let startMs = atClock(day, stretch.from);
+        startMs + lengthMs <= closesMs;
+        startMs += (30 + gap) * MINUTE_MS
+      ) {
         const isFree = taken.every(
           (other) => other.toMs + gap * MINUTE_MS <= startMs || other.fromMs - gap * MINUTE_MS >= startMs + lengthMs,
         );
