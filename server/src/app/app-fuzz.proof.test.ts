@@ -54,7 +54,6 @@ const keyed = (request: FuzzRequest): FuzzRequest => ({
     ...request.headers,
   },
 });
-};
 
 afterEach(() => fuzzed.expectSoundLedger());
 
