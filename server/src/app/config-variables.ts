@@ -108,7 +108,8 @@ export const VARIABLES = {
   S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), about: 'The secret of that key', secret: true },
   S3_PUBLIC_URL: {
     schema: url(HTTP, 'https://media.example.org').optional(),
-    about: 'Where everybody can read the bucket but its films (chapter/) and incoming/; unset: the product hands its media on, below /media',
+    about:
+      'Where everybody can read the bucket but its films (chapter/) and incoming/; unset: the product hands its media on, below /media',
   },
   MEDIA_MAX_VIDEO_MB: {
     schema: wholeNumber(1, VIDEO_MB_MAX).default(VIDEO_MAX_MB),
