@@ -4,6 +4,7 @@ import { APP_ROUTES } from '@sankalp/contract/app-api/app-routes.schema';
 import { expect, test } from 'vitest';
 import { operationsOf } from '../testing/fuzz/operations.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { newBooking } from '../testing/test-bookings.ts';
 import { fromRoot } from '../testing/test-client.ts';
 import { newOrder } from '../testing/test-orders.ts';
 import { newAppClient } from '../testing/test-person.ts';
@@ -105,25 +106,31 @@ test("tells nobody of another person's things, and changes none of them", async 
     addresses: (await asha.post('/me/addresses', exampleOf('createMyAddress'))).body.data.id,
     orders: await newOrder(app, { userId: asha.id, status: 'shipped' }),
     devices: 'phone-of-asha',
+    bookings: await newBooking(app, { userId: asha.id }),
   };
   await asha.put('/me/devices/phone-of-asha', exampleOf('registerMyDevice'));
   const stored = () =>
     app.query(
       `select (select json_agg(a) from addresses a) as addresses, (select json_agg(o) from orders o) as orders,
-         (select json_agg(d) from device_tokens d) as devices, (select json_agg(ended_at) from person_sessions) as sessions`,
+         (select json_agg(d) from device_tokens d) as devices, (select json_agg(b) from bookings b) as bookings, (select json_agg(ended_at) from person_sessions) as sessions`,
     );
   const before = await stored();
   // A phone is registered by the person who holds it.
-  const named = ofPeople.filter(({ id, path }) => path.includes('/:') && id !== 'registerMyDevice');
+  const named = ofPeople.filter(
+    // Courses are no secret: whether somebody takes one is told to them alone.
+    ({ id, path }) => path.includes('/:') && id !== 'registerMyDevice' && !path.startsWith('/me/courses/'),
+  );
   expect(named.length).toBeGreaterThan(5);
   for (const { id, method, path } of named) {
     const [, , kind = ''] = path.split('/');
     expect(Object.keys(ofAsha), id).toContain(kind);
-    const address = `${fromRoot(APP_BASE)}${path.replace(/:\w+/, ofAsha[kind] ?? '')}`;
+    const address = `${fromRoot(APP_BASE)}${path.replace(/:\w+/, ofAsha[kind] ?? '').replace(/:\w+/, MISSING_ID)}`;
     const headers = { [KEY_HEADER]: client.key, authorization: `Bearer ${ravi.accessToken}` };
     const body = method === 'GET' ? {} : { body: exampleOf(id) ?? {} };
     const answer = await app.call(method, address, { headers, ...body });
-    expect([answer.status, answer.body.code], id).toEqual([404, 'not_found']);
+    // An order of somebody else is told like one that there is not.
+    const told = id === 'reviewMyProduct' ? [403, 'not_bought'] : [404, 'not_found'];
+    expect([answer.status, answer.body.code], id).toEqual(told);
   }
   expect(await stored()).toEqual(before);
 });
