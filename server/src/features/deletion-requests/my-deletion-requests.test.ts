@@ -61,16 +61,22 @@ test('what a server asks for somebody, or for a number that an admin has typed, 
   expect(await onDesk(id)).toMatchObject({ mobileNumber: '+919820494004', isNumberProven: false });
 });
 
-test('an erased person has neither addresses nor sessions', async () => {
+test('of an erased person no address is left, in no line of the log, and no session', async () => {
   const asha = await client.signIn('+919820494005');
-  const body = { name: 'A', line1: 'B', city: 'C', state: 'D', pincode: '411001', phone: '9820494005' };
+  const body = { name: 'A', line1: 'Unmistakable Lane', city: 'C', state: 'D', pincode: '411001', phone: '9820494005' };
+  const { id: addressId } = (await asha.post('/me/addresses', body)).body.data;
+  await asha.delete(`/me/addresses/${addressId}`);
   await asha.post('/me/addresses', body);
+  const logged = async () =>
+    JSON.stringify(await app.query('select * from audit_log where entity_id = $1', [asha.id])).includes('Unmistakable');
+  expect(await logged()).toBe(true);
   const { id } = (await asha.post('/me/deletion-request', {})).body.data;
   for (const status of ['under_review', 'approved', 'erased']) {
     expect((await leela.put(`/delete-requests/${id}/status`, { status })).status).toBe(200);
   }
   expect((await asha.get('/me')).body.code).toBe('token_invalid');
   expect(await app.query('select 1 from addresses where user_id = $1', [asha.id])).toEqual([]);
+  expect(await logged()).toBe(false);
 });
 
 test.each([
