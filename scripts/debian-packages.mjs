@@ -4,7 +4,7 @@ import { runTool } from './run-tool.mjs';
 
 /** @typedef {{ name: string, programs: string[], packages: string[] }} Software programs by their names or whole paths */
 
-/** What the proofs of faults need beside the product, each for tests of its own. */
+/** Programs that the proofs of faults need beside the product, each for tests of its own. */
 export const FAULT_SOFTWARE = [
   { name: 'strace', programs: ['strace'], packages: ['strace'] },
   { name: 'libfaketime', programs: ['faketime'], packages: ['faketime'] },

@@ -41,7 +41,7 @@ export function makeControlGroup(limited: Limited, name = 'product', root = ROOT
   function limitMemory(megabytes: number): boolean {
     const bytes = megabytes * MEGABYTE;
     if (unified) {
-      // What is swapped out is slow, and ends nobody.
+      // Memory that is swapped out is slow, and ends nobody.
       if (existsSync(join(folder, 'memory.swap.max'))) set('memory.swap.max', 0);
       set('memory.max', bytes);
       return true;
@@ -79,7 +79,7 @@ export function makeControlGroup(limited: Limited, name = 'product', root = ROOT
   };
 }
 
-/** What a tree can limit, if it is one for all limits. */
+/** Limits that a tree has, if it is one for all of them. */
 function limitsOf(tree: string): string[] {
   const file = join(tree, 'cgroup.controllers');
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];

@@ -75,7 +75,7 @@ test('ended by the system for want of memory, while it writes: what was acknowle
     const lives = () => doomed.exitCode === null && doomed.signalCode === null;
     while (lives()) {
       const saved = savePictures(client, picture);
-      // What the system can take back is taken, until a page that is needed cannot be had.
+      // The system takes back whatever it can, until a page that is needed cannot be had.
       for (let turn = 0; lives() && turn < 20; turn += 1) {
         group?.limitMemory((group?.usedMegabytes() ?? 0) - 1);
         await pause(50);

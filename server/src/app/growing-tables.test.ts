@@ -116,7 +116,7 @@ test('mails, push messages and codes that became files go after a month', async 
   expect(await clear()).toEqual(['new mail', line(40) + line(0)]);
   expect(await readdir(outbox)).not.toContain('otp.jsonl');
 
-  // What is of today stays where it is.
+  // Lines of today stay where they are.
   await write('otp.jsonl', line(0), 0);
   expect(await clear()).toEqual(['new mail', line(40) + line(0), line(0)]);
   expect(await readdir(outbox)).toContain('otp.jsonl');

@@ -61,7 +61,7 @@ test('what the older process acknowledged is there, with its line and its event,
   const before = count();
   await upgraded();
   expect(count(), 'it wrote meanwhile').toBeGreaterThan(before);
-  // What was on its way comes to its end.
+  // Calls that were on their way come to their end.
   await more();
   const refusedMeanwhile = refused.length;
   await more();

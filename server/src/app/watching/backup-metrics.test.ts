@@ -5,7 +5,7 @@ import { registerBackupMetrics } from './backup-metrics.ts';
 
 const LAST = { lastAt: null, hasFailed: false, isLogStuck: false, ageSeconds: 42 };
 
-/** What a scrape tells beside a figure of the process itself. */
+/** Text of a scrape, beside a figure of the process itself. */
 function scraping(last: BackupsService['last']): () => Promise<string> {
   const registry = new Registry();
   new Gauge({ name: 'of_the_process', help: 'Always there', registers: [registry] }).set(1);

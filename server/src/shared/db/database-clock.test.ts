@@ -7,7 +7,7 @@ import { connect, type Executor } from './database.ts';
 import { type DatabaseClock, databaseNow, followDatabaseClock } from './database-clock.ts';
 
 const OFF_MS = 120 * MINUTE_MS;
-/** What a busy machine may take between two readings of a clock. */
+/** Time that a busy machine may take between two readings of a clock. */
 const CLOSE_MS = 15_000;
 
 const testDatabase = await createTestDatabase();

@@ -79,7 +79,7 @@ function ClosedChoice({ options, value = '', onChange: _, onOpen, typed, onType,
       onClick={onOpen}
       onKeyDown={(event) => {
         if (!OPENING_KEYS.has(event.key)) return;
-        // What was typed is no answer yet, which the form could be sent with.
+        // Letters are no answer yet, which the form could be sent with.
         if (event.key === 'Enter' && typed !== undefined) event.preventDefault();
         onOpen();
       }}
