@@ -59,6 +59,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     LOG_LEVEL: 'silent',
     // Nobody listens there: a test that sends brings its own provider.
     WHATSAPP_API_URL: 'http://127.0.0.1:9',
+    RAZORPAY_API_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const database: Database = connect({

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { onOperation } from '../../shared/operations.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { openTestGateway } from '../../testing/test-gateway.ts';
 import { GatewayDown, GatewayRefusal } from './gateway.ts';
@@ -115,4 +116,17 @@ test('an account that does not know the word for it gets the order without, unle
   expect((await adapter.createOrder(order)).id).toBe('order_1');
   expect((await adapter.createOrder(order)).id).toBe('order_1');
   expect(made).toHaveLength(1);
+});
+
+test('calls are told to metrics and traces by what came of them', async () => {
+  const heard: (string | undefined)[] = [];
+  const stop = onOperation('call', { end: ({ name, outcome }) => heard.push(`${name} ${outcome}`) });
+  await bank.adapter().createOrder(newOrder());
+  await expect(bank.adapter().createOrder(newOrder({ amountPaise: 1 }))).rejects.toThrow(GatewayRefusal);
+  const busy = await serve((_request, response) => response.writeHead(503).end());
+  await expect(busy.createOrder(newOrder())).rejects.toThrow(GatewayDown);
+  const nowhere = bank.adapter({ url: () => 'http://127.0.0.1:9/v1' });
+  await expect(nowhere.createOrder(newOrder())).rejects.toThrow(GatewayDown);
+  stop();
+  expect(heard).toEqual(['gateway delivered', 'gateway refused', 'gateway later', 'gateway undefined']);
 });

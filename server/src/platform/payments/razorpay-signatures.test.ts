@@ -79,6 +79,11 @@ test.each([
     bodyOf('payment.captured', { payment: { entity: { ...payment, status: 'x' } } }),
     'payment.captured',
   ],
+  [
+    'a payment without an order',
+    bodyOf('payment.captured', { payment: { entity: { ...payment, order_id: null } } }),
+    'payment.captured',
+  ],
   ['a list', '[]', ''],
   ['no JSON', 'captured', ''],
 ])('%s is heard and settles nothing', (_, body, name) => {

@@ -116,7 +116,9 @@ export function readWebhook(
   const name = anyEvent.safeParse(body).data?.event ?? '';
   if (PAYMENT_EVENTS.includes(name)) {
     const { data } = paymentEvent.safeParse(body);
-    if (data) return { id, type: 'payment', payment: paymentOf(data.payload.payment.entity) };
+    // Payments by a link or a page of theirs are for none of our orders.
+    if (data && data.payload.payment.entity.order_id !== null)
+      return { id, type: 'payment', payment: paymentOf(data.payload.payment.entity) };
   }
   if (REFUND_EVENTS.includes(name)) {
     const { data } = refundEvent.safeParse(body);

@@ -58,7 +58,7 @@ const card = async () => within(await screen.findByRole('region', { name: /^Paym
 async function openDialog() {
   signIn();
   const { user } = renderApp(POLICIES);
-  await user.click(await (await card()).findByRole('button', { name: 'Change' }));
+  await user.click(await (await card()).findByRole('button', { name: 'Edit' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Payments' })) };
 }
 

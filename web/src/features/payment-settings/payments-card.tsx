@@ -26,7 +26,7 @@ export function PaymentsCard() {
         </h2>
         {data && (
           <Button variant="default" onClick={() => changing.open({ settings: data })}>
-            {t('Change')}
+            {t('Edit')}
           </Button>
         )}
       </div>
