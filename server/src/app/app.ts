@@ -42,6 +42,7 @@ import { type BuiltFeatures, buildFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
+import type { FeatureParts } from './feature-parts.ts';
 import { registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import type { Metrics } from './metrics.ts';
@@ -72,6 +73,8 @@ export interface AppOptions {
   /** Port of metrics; without one there are none. */
   readonly metricsPort?: number | undefined;
   readonly tracing?: Tracing | undefined;
+  /** Means of payment; without them nothing can be paid. */
+  readonly payment?: Partial<Pick<FeatureParts, 'paymentGateway' | 'paymentRules' | 'slotHolds'>> | undefined;
 }
 
 export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
@@ -148,6 +151,10 @@ export async function createApp(options: AppOptions): Promise<App> {
             templateId: config.MSG91_TEMPLATE_ID,
           })
         : createCodeOutbox(outbox),
+    paymentGateway: async () => undefined,
+    paymentRules: async () => ({ isCodOn: false }),
+    slotHolds: undefined,
+    ...options.payment,
     codeOptions: {
       countries: config.OTP_COUNTRIES,
       appHash: config.OTP_APP_HASH,

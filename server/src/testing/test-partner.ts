@@ -16,6 +16,7 @@ export async function newPartner(app: TestApp, scopes: readonly Scope[], name = 
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}) =>
     app.call(method, `${BASE}${path}`, { headers: { authorization, ...headers }, ...(body !== undefined && { body }) });
   return {
+    headers: { authorization },
     get: (path: string, headers = {}) => call('GET', path, undefined, headers),
     post: (path: string, body: unknown, idempotencyKey: string | null = crypto.randomUUID(), headers = {}) =>
       call('POST', path, body, { ...headers, ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }) }),

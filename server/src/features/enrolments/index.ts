@@ -11,7 +11,13 @@ import { createEnrolmentsService } from './enrolments.service.ts';
 import { listEnrolmentSubjects, listEnrolmentsOf } from './enrolments.store.ts';
 import { createSentEnrolmentsService } from './sent-enrolments.service.ts';
 
-export { insertEnrolments, listEnrolled, type NewEnrolment } from './enrolments.store.ts';
+export {
+  insertEnrolment,
+  insertEnrolments,
+  listEnrolled,
+  listTakenPairs,
+  type NewEnrolment,
+} from './enrolments.store.ts';
 export { takenCourse } from './sent-enrolments.service.ts';
 
 export const enrolmentsFeature = {

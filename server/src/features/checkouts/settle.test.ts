@@ -1,0 +1,353 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts';
+import { newCourse } from '../../testing/test-courses.ts';
+import { statusesAtOnce } from '../../testing/test-partner.ts';
+import { ASK_JOB } from './expiry.ts';
+import { EVENT_JOB } from './gateway-events.ts';
+
+/** Money that comes in, by whomever and in whatever order it is told: what was bought is there once, or the money goes back. */
+
+const shop = await createShop();
+const { app, gateway, newBuyer, newLamp, sendEvent, tell, stockOf, age, run } = shop;
+const { query } = app;
+const leela = await app.asSuperAdmin();
+let asha: Buyer;
+let lamp: string;
+let course: string;
+
+beforeAll(async () => {
+  course = (await newCourse(app, leela, { priceInr: 999, discountInr: 550 })).id;
+});
+beforeEach(async () => {
+  [asha, lamp] = [await newBuyer(), await newLamp(5)];
+  gateway.isSilent = false;
+  gateway.losesAnswers = false;
+  gateway.refusesRefunds = false;
+});
+
+const cart = () => ({ lines: [product(lamp, 2), { kind: 'course', id: course }], expectedTotalInr: 1_450 });
+const stateOf = async (id: string) => (await query('select state from checkouts where id = $1', [id]))[0].state;
+const stateBecomes = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state);
+/** Counts of what a checkout has led to. */
+const outcomes = async (id: string) =>
+  (
+    await query(
+      `select (select count(*)::int from orders o join checkouts c on c.user_id = o.user_id where c.id = $1) as orders,
+         (select count(*)::int from enrolments e join checkouts c on c.user_id = e.user_id where c.id = $1) as enrolments,
+         (select count(*)::int from events where type = 'checkout.paid' and entity_id = $1) as events,
+         (select count(*)::int from audit_log where action = 'pay' and entity_id = $1) as lines`,
+      [id],
+    )
+  )[0];
+const ONCE = { orders: 1, enrolments: 1, events: 1, lines: 1 };
+const NEVER = { orders: 0, enrolments: 0, events: 0, lines: 0 };
+const eventsAbout = async (id: string) =>
+  (
+    await query(`select type from events where entity = 'payments' and data->>'checkoutId' = $1 order by sequence`, [
+      id,
+    ])
+  ).map(({ type }) => type);
+
+test('what is paid becomes an order, enrolments and a receipt, and its units are sold', async () => {
+  const { id, orderId: gatewayOrder } = await asha.held(cart());
+  const { status, body } = await asha.confirm(id, gateway.pay(gatewayOrder));
+  expect([status, body.data]).toMatchObject([
+    200,
+    { state: 'paid', paymentState: 'captured', receiptNumber: expect.stringMatching(/^R\d{4}-\d{2}\/\d{6}$/) },
+  ]);
+  const { orderId, enrolmentIds } = body.data;
+  expect((await leela.get(`/orders/${orderId}`)).body.data).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    totalInr: 900,
+    recipientName: 'Asha Rane',
+    isStockReserved: true,
+    items: [{ quantity: 2, unitPriceInr: 450 }],
+  });
+  const [enrolment] = await query(
+    'select user_id, course_id, amount_inr, assigned_by from enrolments where id = $1',
+    enrolmentIds,
+  );
+  expect(enrolment).toEqual({ user_id: asha.id, course_id: course, amount_inr: 550, assigned_by: null });
+  const ledger = await query('select reason, change, balance from stock_movements where product_id = $1 order by id', [
+    lamp,
+  ]);
+  expect(ledger).toEqual([
+    { reason: 'hold', change: -2, balance: 3 },
+    { reason: 'release', change: 2, balance: 5 },
+    { reason: 'order', change: -2, balance: 3 },
+  ]);
+  expect([await stockOf(lamp), await outcomes(id)]).toEqual([3, ONCE]);
+  expect(await eventsAbout(id)).toEqual(['payment.captured']);
+  expect((await asha.remove(`/checkouts/${id}`)).body.code).toBe('already_paid');
+  expect((await asha.post(`/checkouts/${id}/payment`, {})).body.code).toBe('already_paid');
+});
+
+test('receipts are numbered without a gap, also where a checkout is undone', async () => {
+  const numbers = async () =>
+    (await query('select receipt_number as n from checkouts where receipt_number is not null order by 1')).map(
+      ({ n }) => n,
+    );
+  for (let time = 0; time < 3; time += 1) {
+    const buyer = await newBuyer();
+    const { id, orderId } = await buyer.held({ lines: [{ kind: 'course', id: course }], expectedTotalInr: 550 });
+    if (time === 1) await leela.post('/user-courses/admin/assign', { userId: buyer.id, courseId: course });
+    await buyer.confirm(id, gateway.pay(orderId));
+  }
+  const all = await numbers();
+  expect(all).toEqual(all.map((_, index) => index + 1));
+});
+
+test('units that are held are sold, though the product is no longer', async () => {
+  const { id, orderId } = await asha.held({ lines: [product(lamp, 2)], expectedTotalInr: 900 });
+  await leela.delete(`/products/${lamp}`);
+  expect((await asha.confirm(id, gateway.pay(orderId))).body.data.state).toBe('paid');
+});
+
+describe('the gateway tells', () => {
+  test('and nobody else does', async () => {
+    const { id, orderId } = await asha.held(cart());
+    expect((await tell(gateway.pay(orderId))).statusCode).toBe(200);
+    await stateBecomes(id, 'paid');
+    expect(await outcomes(id)).toEqual(ONCE);
+  });
+
+  test('three times, before the phone does, and in reverse', async () => {
+    const { id, orderId } = await asha.held(cart());
+    const captured = gateway.pay(orderId);
+    const eventId = `evt_${crypto.randomUUID()}`;
+    for (let time = 0; time < 3; time += 1) expect((await tell(captured, eventId)).statusCode).toBe(200);
+    await tell({ ...captured, state: 'authorized' });
+    await tell({ ...captured, state: 'failed' });
+    await stateBecomes(id, 'paid');
+    expect((await asha.confirm(id, captured)).body.data).toMatchObject({ state: 'paid', paymentState: 'captured' });
+    expect(await outcomes(id)).toEqual(ONCE);
+  });
+
+  test('in 50 copies at once', async () => {
+    const { id, orderId } = await asha.held(cart());
+    const captured = gateway.pay(orderId);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => tell(captured, index % 2 ? `evt_same_${id}` : undefined)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await stateBecomes(id, 'paid');
+    expect(await outcomes(id)).toEqual(ONCE);
+    expect(await eventsAbout(id)).toEqual(['payment.captured']);
+  });
+
+  test('of an authorisation, then of a failure, then of the money', async () => {
+    const { id, orderId } = await asha.held(cart());
+    const payment = gateway.pay(orderId, { state: 'failed' });
+    const pending = await asha.confirm(id, payment);
+    expect([pending.status, pending.body.data.paymentState]).toEqual([202, 'failed']);
+    gateway.pay(orderId, { ...payment, state: 'authorized' });
+    expect((await asha.confirm(id, payment)).status).toBe(202);
+    await tell(gateway.pay(orderId, { ...payment, state: 'captured' }));
+    await stateBecomes(id, 'paid');
+    expect(await eventsAbout(id)).toEqual(['payment.failed', 'payment.captured']);
+  });
+
+  test('and the process dies before it has done it: a job does', async () => {
+    const { id, orderId } = await asha.held(cart());
+    const payment = gateway.pay(orderId);
+    const eventId = `evt_${id}`;
+    const event = { id: eventId, type: 'payment', payment };
+    await query('insert into gateway_events (id, event) values ($1, $2)', [eventId, JSON.stringify(event)]);
+    await query('select graphile_worker.add_job($1, $2::json)', [EVENT_JOB, JSON.stringify({ id: eventId })]);
+    await app.runJobs();
+    expect([await stateOf(id), await outcomes(id)]).toEqual(['paid', ONCE]);
+    const [{ handled_at: handledAt }] = await query('select handled_at from gateway_events where id = $1', [eventId]);
+    expect(handledAt).not.toBeNull();
+  });
+
+  test('nothing, so that it is asked', async () => {
+    const { id, orderId } = await asha.held(cart());
+    gateway.pay(orderId);
+    await query(`update gateway_orders set ask_at = now() where checkout_id = $1`, [id]);
+    await run(ASK_JOB);
+    expect([await stateOf(id), await outcomes(id)]).toEqual(['paid', ONCE]);
+    const [{ ask_at: askAt }] = await query('select ask_at from gateway_orders where checkout_id = $1', [id]);
+    expect(askAt).toBeNull();
+  });
+
+  test('of what is none of ours, or signed by somebody else', async () => {
+    expect((await tell(gateway.pay('order_of_somebody_else'))).statusCode).toBe(200);
+    const { id, orderId } = await asha.held(cart());
+    const { payload, headers } = gateway.webhook({ id: 'evt_x', type: 'payment', payment: gateway.pay(orderId) });
+    const url = '/app/v1/gateways/razorpay/webhook';
+    const send = (body: string, signature: string) =>
+      app.send({ method: 'POST', url, payload: body, headers: { ...headers, 'x-razorpay-signature': signature } });
+    const right = headers['x-razorpay-signature'];
+    for (const [body, signature] of [
+      [payload, 'x'.repeat(64)],
+      [payload, right.slice(1)],
+      [`${payload} `, right],
+      ['', right],
+    ] as const) {
+      const answer = await send(body, signature);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'bad_signature']);
+    }
+    const big = await send('x'.repeat(300_000), right);
+    expect(big.statusCode).toBe(413);
+    expect([await stateOf(id), await outcomes(id)]).toEqual(['held', NEVER]);
+  });
+});
+
+test('phone and gateway tell in the same millisecond, 200 times', async () => {
+  const many = await newLamp(1_000);
+  let rounds = 0;
+  for (let buyers = 0; buyers < 20; buyers += 1) {
+    const buyer = await newBuyer();
+    for (let round = 0; round < 10; round += 1) {
+      const { id, orderId } = await buyer.held({ lines: [product(many)], expectedTotalInr: 450 });
+      const payment = gateway.pay(orderId);
+      const [confirmed, told] = await Promise.all([buyer.confirm(id, payment), tell(payment)]);
+      expect([confirmed.status, confirmed.body.data.state, told.statusCode]).toEqual([200, 'paid', 200]);
+      rounds += 1;
+    }
+    expect(await query('select count(*)::int as n from orders where user_id = $1', [buyer.id])).toEqual([{ n: 10 }]);
+  }
+  expect([rounds, await stockOf(many)]).toEqual([200, 800]);
+  const told = await query(
+    `select count(*)::int as n from events e join checkouts c on c.id = e.entity_id and e.type = 'checkout.paid'
+     join checkout_lines l on l.checkout_id = c.id and l.product_id = $1`,
+    [many],
+  );
+  expect(told).toEqual([{ n: 200 }]);
+});
+
+describe('money that is not what was asked for', () => {
+  test.each([
+    ['too little', { amountPaise: 144_999 }],
+    ['too much', { amountPaise: 145_001 }],
+    ['of another currency', { currency: 'USD' }],
+  ])('%s buys nothing, and is answered with 200', async (_, wrong) => {
+    const { id, orderId } = await asha.held(cart());
+    const payment = gateway.pay(orderId, wrong);
+    expect((await tell(payment)).statusCode).toBe(200);
+    const confirmed = await asha.confirm(id, payment);
+    expect([confirmed.status, confirmed.body.data]).toMatchObject([202, { state: 'held', paymentState: 'mismatched' }]);
+    await tell(gateway.pay(orderId, { ...payment, amountPaise: 145_000, currency: 'INR' }));
+    await expect
+      .poll(async () => (await query('select count(*)::int as n from gateway_events where handled_at is null'))[0].n)
+      .toBe(0);
+    expect([await stateOf(id), await outcomes(id), await stockOf(lamp)]).toEqual(['held', NEVER, 3]);
+    expect(await eventsAbout(id)).toEqual(['payment.mismatched']);
+  });
+
+  test('the order of another checkout proves nothing', async () => {
+    const mine = await asha.held(cart());
+    const ravi = await newBuyer();
+    const theirs = await ravi.held({ lines: [product(lamp)], expectedTotalInr: 450 });
+    const payment = gateway.pay(theirs.orderId);
+    expect((await asha.confirm(mine.id, payment)).body.code).toBe('bad_signature');
+    const forged = { ...gateway.signedReturn(payment), gatewayOrderId: mine.orderId };
+    const answer = await asha.post(`/checkouts/${mine.id}/confirm`, forged);
+    expect([answer.status, answer.body.code]).toEqual([400, 'bad_signature']);
+    // A payment that is known stays with its order.
+    await ravi.confirm(theirs.id, payment);
+    await tell({ ...payment, gatewayOrderId: mine.orderId, amountPaise: 145_000 });
+    await expect
+      .poll(async () => (await query('select 1 from gateway_events where handled_at is null')).length)
+      .toBe(0);
+    expect([await stateOf(mine.id), await stateOf(theirs.id)]).toEqual(['held', 'paid']);
+  });
+});
+
+describe('money that buys nothing more', () => {
+  const paybacksOf = (id: string) =>
+    query(
+      `select r.reason, r.state, r.amount_paise::int as paise from payment_refunds r join payments p on p.id = r.payment_id
+       where p.checkout_id = $1`,
+      [id],
+    );
+
+  test('a second payment of a checkout goes back once, though the answer to the refund is lost', async () => {
+    const { id, orderId } = await asha.held(cart());
+    await asha.confirm(id, gateway.pay(orderId));
+    const second = gateway.pay(orderId);
+    await Promise.all([asha.confirm(id, second), tell(second)]);
+    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'requested', paise: 145_000 }]);
+    const before = gateway.refunds.size;
+    gateway.losesAnswers = true;
+    await app.runJobs();
+    gateway.losesAnswers = false;
+    await app.asOwner(`update graphile_worker._private_jobs set run_at = now()`);
+    await app.runJobs();
+    expect(gateway.refunds.size).toBe(before + 1);
+    const refund = [...gateway.refunds.values()].at(-1);
+    if (!refund) throw new Error('no refund');
+    for (let time = 0; time < 2; time += 1)
+      await sendEvent({ id: `evt_${id}_${time}`, type: 'refund', refund: { ...refund, state: 'processed' } });
+    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'processed', paise: 145_000 }]);
+    expect(await eventsAbout(id)).toEqual(['payment.captured', 'payment.captured', 'payment.refunded']);
+    const rows = await query(
+      'select state, refunded_paise::int as paise from payments where checkout_id = $1 order by id',
+      [id],
+    );
+    expect(rows).toEqual([
+      { state: 'captured', paise: 0 },
+      { state: 'refunded', paise: 145_000 },
+    ]);
+    expect(await outcomes(id)).toEqual(ONCE);
+  });
+
+  test('a refund is told before its call is answered', async () => {
+    const { id, orderId } = await asha.held(cart());
+    await asha.confirm(id, gateway.pay(orderId));
+    const second = gateway.pay(orderId);
+    await asha.confirm(id, second);
+    const told = { id: `rfnd_${id}`, paymentId: second.id, amountPaise: 145_000, state: 'processed' as const };
+    await sendEvent({ id: `evt_early_${id}`, type: 'refund', refund: told });
+    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'processed', paise: 145_000 }]);
+    await app.runJobs();
+    expect([...gateway.refunds.values()].filter(({ paymentId }) => paymentId === second.id)).toEqual([]);
+  });
+
+  test('late money buys all that can still be had', async () => {
+    const { code } = (
+      await leela.post('/coupons', { discountPercentage: 10, expiryTime: '2099-01-31T18:29:59.000Z', maxUses: 1 })
+    ).body.data;
+    const { id, orderId } = await asha.held({ lines: [product(lamp, 2)], couponCode: code, expectedTotalInr: 810 });
+    await age(id, 16);
+    await run('expire-checkouts');
+    expect([await stateOf(id), await stockOf(lamp)]).toEqual(['expired', 5]);
+    await tell(gateway.pay(orderId));
+    await stateBecomes(id, 'paid');
+    expect(await stockOf(lamp)).toBe(3);
+    expect((await query('select uses from coupons where code = $1', [code]))[0].uses).toBe(1);
+  });
+
+  test('late money goes back once where something is gone', async () => {
+    const { id, orderId } = await asha.held(cart());
+    await age(id, 16);
+    await run('expire-checkouts');
+    const ravi = await newBuyer();
+    await ravi.held({ lines: [product(lamp, 4)], expectedTotalInr: 1_800 });
+    const payment = gateway.pay(orderId);
+    await statusesAtOnce(10, () => asha.confirm(id, payment));
+    await tell(payment);
+    await app.runJobs();
+    expect([await stateOf(id), await outcomes(id), await stockOf(lamp)]).toEqual(['expired', NEVER, 1]);
+    expect([...gateway.refunds.values()].filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);
+    expect(await paybacksOf(id)).toEqual([{ reason: 'late', state: 'requested', paise: 145_000 }]);
+  });
+
+  test('money for a course that its person takes by now goes back, and the rest is free again', async () => {
+    const { id, orderId } = await asha.held(cart());
+    await leela.post('/user-courses/admin/assign', { userId: asha.id, courseId: course });
+    await asha.confirm(id, gateway.pay(orderId));
+    expect([await stateOf(id), await stockOf(lamp)]).toEqual(['cancelled', 5]);
+    expect(await paybacksOf(id)).toEqual([{ reason: 'late', state: 'requested', paise: 145_000 }]);
+  });
+
+  test('a refund that the gateway refuses has failed', async () => {
+    const { id, orderId } = await asha.held(cart());
+    await asha.confirm(id, gateway.pay(orderId));
+    await asha.confirm(id, gateway.pay(orderId));
+    gateway.refusesRefunds = true;
+    await app.runJobs();
+    expect(await paybacksOf(id)).toEqual([{ reason: 'second', state: 'failed', paise: 145_000 }]);
+  });
+});

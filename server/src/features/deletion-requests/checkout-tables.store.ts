@@ -1,0 +1,95 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { erasureOf } from '../../shared/db/erased-columns.ts';
+import { checkoutLines, checkouts } from '../checkouts/checkouts.table.ts';
+import { paymentRefunds, payments } from '../checkouts/payments.table.ts';
+import { auditOf, ownedBy, type PersonalTable } from './personal-table.store.ts';
+
+/** Keeps true: of a checkout stays what was bought and paid, by ids and sums; where its parcel went is erased at once. */
+
+const ofCheckouts = (checkoutId: AnyColumn) => ({
+  ofUsers: (userIds: readonly string[]): SQL =>
+    sql`${checkoutId} in (select ${checkouts.id} from ${checkouts} where ${ownedBy(checkouts.userId)(userIds)})`,
+});
+
+export const CHECKOUT_TABLES: readonly PersonalTable[] = [
+  {
+    kind: 'Checkouts',
+    table: checkouts,
+    ofUsers: ownedBy(checkouts.userId),
+    erasure: erasureOf(
+      checkouts,
+      checkouts.id,
+      {
+        'what was sold and paid': ['id', 'userId', 'payment', 'subtotalInr', 'discountInr', 'totalInr', 'orderId'],
+        'what was given away': ['couponId', 'couponCode'],
+        'how it ended': ['state', 'createdAt', 'expiresAt', 'extendedAt', 'endedAt'],
+        'every receipt is accounted for': ['receiptYear', 'receiptNumber'],
+      },
+      {},
+    ),
+    audit: auditOf({ table: checkouts, ofUsers: ownedBy(checkouts.userId) }, checkouts.id),
+  },
+  {
+    kind: 'Things in checkouts',
+    table: checkoutLines,
+    ...ofCheckouts(checkoutLines.checkoutId),
+    erasure: erasureOf(
+      checkoutLines,
+      checkoutLines.id,
+      {
+        'what was sold and paid': [
+          'id',
+          'checkoutId',
+          'place',
+          'kind',
+          'name',
+          'quantity',
+          'listPriceInr',
+          'unitPriceInr',
+        ],
+        'what it was, and what became of it': [
+          'productId',
+          'courseId',
+          'consultationId',
+          'startsAt',
+          'enrolmentId',
+          'bookingId',
+        ],
+      },
+      {},
+    ),
+  },
+  {
+    kind: 'Payments',
+    table: payments,
+    ...ofCheckouts(payments.checkoutId),
+    erasure: erasureOf(
+      payments,
+      payments.id,
+      {
+        'what was sold and paid': ['id', 'checkoutId', 'amountPaise', 'currency', 'state', 'refundedPaise', 'mismatch'],
+        'by it the gateway knows the payment': ['gatewayOrderId', 'gatewayPaymentId'],
+        'when it was paid': ['createdAt', 'changedAt'],
+        'the admin who dealt with it': ['lookedAt', 'lookedBy'],
+      },
+      {},
+    ),
+  },
+  {
+    kind: 'Payments that went back',
+    table: paymentRefunds,
+    ofUsers: (userIds) =>
+      sql`${paymentRefunds.paymentId} in (select ${payments.id} from ${payments} where ${ofCheckouts(payments.checkoutId).ofUsers(userIds)})`,
+    erasure: erasureOf(
+      paymentRefunds,
+      paymentRefunds.id,
+      {
+        'what was paid back': ['id', 'paymentId', 'amountPaise', 'reason', 'state', 'refundId', 'bookingId', 'failure'],
+        'by it the gateway knows the refund': ['gatewayRefundId'],
+        'when it was paid back': ['createdAt', 'changedAt'],
+        'the admin who dealt with it': ['lookedAt', 'lookedBy'],
+      },
+      {},
+    ),
+  },
+];
