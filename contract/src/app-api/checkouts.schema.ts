@@ -105,7 +105,7 @@ export const checkoutSchema = z.object({
   id: idSchema,
   /** Number by which people call it. */
   number: z.int().meta({ example: 500017 }),
-  state: z.enum(CHECKOUT_STATES),
+  state: z.enum(CHECKOUT_STATES).meta({ example: 'held' }),
   payment: z.enum(CHECKOUT_PAYMENTS),
   /** How the newest payment stands at the gateway; null before there is one. */
   paymentState: z.enum(PAYMENT_STATES).nullable().meta({ example: null }),
@@ -231,7 +231,7 @@ export const checkoutsRoutes = appRoutes({
     about: 'For Razorpay alone, which signs the raw body. The same event again changes nothing.',
     audience: 'public',
     answer: receivedEventAnswer,
-    refuses: { 401: ['bad_signature'], 413: ['too_large'], 503: ['payments_off'] },
+    refuses: { 401: ['bad_signature'], 413: ['too_large'] },
     status: 200,
     tellsSecret: true,
   },

@@ -73,8 +73,8 @@ export interface AppOptions {
   /** Port of metrics; without one there are none. */
   readonly metricsPort?: number | undefined;
   readonly tracing?: Tracing | undefined;
-  /** Means of payment; without them nothing can be paid. */
-  readonly payment?: Partial<Pick<FeatureParts, 'paymentGateway' | 'paymentRules' | 'slotHolds'>> | undefined;
+  /** Other means of payment than those of the settings (tests). */
+  readonly payment?: FeatureParts['payment'];
 }
 
 export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
@@ -151,10 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
             templateId: config.MSG91_TEMPLATE_ID,
           })
         : createCodeOutbox(outbox),
-    paymentGateway: async () => undefined,
-    paymentRules: async () => ({ isCodOn: false }),
-    slotHolds: undefined,
-    ...options.payment,
+    payment: options.payment,
     codeOptions: {
       countries: config.OTP_COUNTRIES,
       appHash: config.OTP_APP_HASH,

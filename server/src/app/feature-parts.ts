@@ -1,5 +1,5 @@
 import type { NightlyBackup } from '../features/backups/index.ts';
-import type { PaymentRules, SlotHolds } from '../features/checkouts/index.ts';
+import type { PaymentMeans } from '../features/checkouts/index.ts';
 import type { Seller } from '../features/orders/index.ts';
 import type { CodeOptions } from '../features/people/index.ts';
 import type { Archive } from '../platform/archive/archive.ts';
@@ -9,7 +9,6 @@ import type { SetLanguageCookie } from '../platform/http/language-cookie.ts';
 import type { RefreshCookie } from '../platform/http/refresh-cookie.ts';
 import type { SendMail } from '../platform/mail/mailer.ts';
 import type { MediaStore } from '../platform/media-store/media-store.ts';
-import type { PaymentGateway } from '../platform/payments/gateway.ts';
 import type { SendPush } from '../platform/push/push.ts';
 import type { SendWhatsapp } from '../platform/whatsapp/whatsapp-api.ts';
 import type { RefusalLog } from '../shared/audit/refusal-log.ts';
@@ -42,11 +41,8 @@ export interface FeatureParts {
   readonly sendWhatsapp: SendWhatsapp;
   readonly sendSmsCode: SendSmsCode;
   readonly codeOptions: CodeOptions;
-  /** Payment gateway of the present settings; undefined while nothing can be paid. */
-  readonly paymentGateway: () => Promise<PaymentGateway | undefined>;
-  readonly paymentRules: () => Promise<PaymentRules>;
-  /** Times of consultants that can be held; undefined while none can. */
-  readonly slotHolds: SlotHolds | undefined;
+  /** Other means of payment than those of the settings. */
+  readonly payment: PaymentMeans | undefined;
   /** Private networks to which webhooks may go. */
   readonly privateNetworks: readonly string[];
   /** Backup that the product makes by itself, if it is to make one. */

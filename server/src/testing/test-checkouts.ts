@@ -8,7 +8,7 @@ import { newPartner } from './test-partner.ts';
 
 /** A shop with a payment gateway of its own, and people who buy there. */
 
-export const RECIPIENT = {
+const RECIPIENT = {
   recipientName: 'Asha Rane',
   recipientPhone: '+919820011223',
   address: '12 Lake Road',
@@ -21,13 +21,17 @@ let phones = 0;
 
 export async function createShop() {
   const gateway = new FakeGateway();
-  const rules = { isCodOn: true, arePaymentsOn: true };
+  const rules = { codOn: true, arePaymentsOn: true };
   const app = await createTestApp(
     {},
     {
       payment: {
-        paymentGateway: async () => (rules.arePaymentsOn ? gateway : undefined),
-        paymentRules: async () => rules,
+        gateways: {
+          current: async () => (rules.arePaymentsOn ? gateway : undefined),
+          evenWhenOff: async () => gateway,
+        },
+        rules: async () => rules,
+        slots: undefined,
       },
     },
   );

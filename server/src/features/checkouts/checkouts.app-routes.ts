@@ -1,11 +1,11 @@
 import { CHECKOUT_MESSAGES } from '@sankalp/contract/app-api/checkouts';
 import { checkoutsRoutes } from '@sankalp/contract/app-api/checkouts.schema';
 import type { FastifyPluginCallback } from 'fastify';
-import type { PaymentGateway } from '../../platform/payments/gateway.ts';
 import { appRoute } from '../../shared/http/app-route.ts';
 import { problem } from '../../shared/problem.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
 import type { GatewayEvents } from './gateway-events.ts';
+import type { PaymentMeans } from './means.ts';
 
 /** Bound of an event: those of payments and refunds take a few KB. */
 const EVENT_MAX_BYTES = 256 * 1024;
@@ -13,7 +13,7 @@ const EVENT_MAX_BYTES = 256 * 1024;
 export interface CheckoutsRoutesOptions {
   readonly checkouts: CheckoutsService;
   readonly gatewayEvents: GatewayEvents;
-  readonly paymentGateway: () => Promise<PaymentGateway | undefined>;
+  readonly paymentMeans: PaymentMeans;
 }
 
 export const checkoutsAppRoutes: FastifyPluginCallback<CheckoutsRoutesOptions> = (app, options, done) => {
@@ -41,18 +41,17 @@ export const checkoutsAppRoutes: FastifyPluginCallback<CheckoutsRoutesOptions> =
 };
 
 /** A scope of its own, whose bodies stay the bytes that were signed. */
-const gatewayRoutes: FastifyPluginCallback<CheckoutsRoutesOptions> = (app, { gatewayEvents, paymentGateway }, done) => {
+const gatewayRoutes: FastifyPluginCallback<CheckoutsRoutesOptions> = (app, { gatewayEvents, paymentMeans }, done) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: EVENT_MAX_BYTES }, (_request, body, parsed) =>
     parsed(null, body),
   );
   app.addHook('onClose', () => gatewayEvents.settled());
   appRoute(app, checkoutsRoutes.receiveRazorpayEvent, async ({ request }) => {
-    const gateway = await paymentGateway();
-    // Told with a failure, so that it is told again once payments are on.
-    if (!gateway) throw problem(503, 'payments_off', CHECKOUT_MESSAGES.paymentsOff);
+    const gateway = await paymentMeans.gateways.evenWhenOff();
     const raw: unknown = request.body;
-    const event = Buffer.isBuffer(raw) ? gateway.readWebhook(raw, request.headers) : undefined;
+    const event = Buffer.isBuffer(raw) ? gateway?.readWebhook(raw, request.headers) : undefined;
+    // The gateway tells again later what is refused, should its secret be set by then.
     if (!event) throw problem(401, 'bad_signature', CHECKOUT_MESSAGES.badSignature);
     await gatewayEvents.receive(event, (error) => request.log.error({ err: error }, 'an event of the gateway waits'));
     return { data: { received: true as const } };

@@ -21,21 +21,16 @@ import { holdStock } from '../products/index.ts';
 import * as store from './checkouts.store.ts';
 import type { Expiry } from './expiry.ts';
 import { type Fulfilment, itemsOf } from './fulfilment.ts';
+import type { PaymentMeans } from './means.ts';
 import * as payments from './payments.store.ts';
 import { type PricedCart, priceCart } from './quotes.ts';
 import type { Settle } from './settle.ts';
 
 /** Keeps true: a checkout begins at the price that its person has seen, and holds all that it names or does not exist. */
 
-/** Rules of the foundation for how it is paid. */
-export interface PaymentRules {
-  readonly isCodOn: boolean;
-}
-
 interface CheckoutsDependencies {
   readonly database: Database;
-  readonly paymentGateway: () => Promise<PaymentGateway | undefined>;
-  readonly paymentRules: () => Promise<PaymentRules>;
+  readonly paymentMeans: PaymentMeans;
   readonly fulfilment: Fulfilment;
   readonly settlePayment: Settle;
   readonly checkoutExpiry: Expiry;
@@ -46,17 +41,9 @@ export type CheckoutsService = ReturnType<typeof createCheckoutsService>;
 const GATEWAY_DOWN_AGAIN_SECONDS = 5;
 
 export function createCheckoutsService(dependencies: CheckoutsDependencies) {
-  const {
-    database,
-    paymentGateway,
-    paymentRules,
-    fulfilment,
-    settlePayment: settle,
-    checkoutExpiry: expiry,
-  } = dependencies;
+  const { database, paymentMeans, fulfilment, settlePayment: settle, checkoutExpiry: expiry } = dependencies;
 
-  async function presentGateway(): Promise<PaymentGateway> {
-    const gateway = await paymentGateway();
+  function needed(gateway: PaymentGateway | undefined): PaymentGateway {
     if (!gateway) throw problem(503, 'payments_off', CHECKOUT_MESSAGES.paymentsOff);
     return gateway;
   }
@@ -70,7 +57,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
   async function refuseCod(tx: Transaction, { payment, lines }: CheckoutBody, userId: string): Promise<void> {
     if (payment !== 'cod') return;
     const refuse = (message: string) => problem(409, 'cod_refused', message);
-    if (!(await paymentRules()).isCodOn) throw refuse(CHECKOUT_MESSAGES.codOff);
+    if (!(await paymentMeans.rules()).codOn) throw refuse(CHECKOUT_MESSAGES.codOff);
     if (lines.some(({ kind }) => kind !== 'product')) throw refuse(CHECKOUT_MESSAGES.codParcels);
     if ((await store.countOpenCod(tx, userId)) >= OPEN_COD_MAX) throw refuse(CHECKOUT_MESSAGES.codOpen);
   }
@@ -121,7 +108,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
     async begin(body: CheckoutBody, userId: string, context: WriteContext): Promise<Checkout> {
       if (!body.recipient && body.lines.some(({ kind }) => kind === 'product'))
         throw badRequest(CHECKOUT_MESSAGES.recipientMissing);
-      if (body.payment === 'online' && body.expectedTotalInr > 0) await presentGateway();
+      if (body.payment === 'online' && body.expectedTotalInr > 0) needed(await paymentMeans.gateways.current());
       const attempt = () => database.transaction((tx) => begin(tx, body, userId, context));
       try {
         return await get(await attempt(), userId);
@@ -150,7 +137,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
 
     /** What the gateway's sheet is opened with: its order, made once for each account. */
     async pay(id: string, userId: string): Promise<CheckoutPaymentSheet> {
-      const gateway = await presentGateway();
+      const gateway = needed(await paymentMeans.gateways.current());
       const { number, totalInr } = await refuseUnpayable(id, userId);
       const { keyId, isTest } = gateway;
       const amountPaise = totalInr * PAISE_PER_RUPEE;
@@ -172,7 +159,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       signed: ConfirmCheckoutBody,
       context: WriteContext,
     ): Promise<{ checkout: Checkout; isPending: boolean }> {
-      const gateway = await presentGateway();
+      const gateway = needed(await paymentMeans.gateways.evenWhenOff());
       await get(id, userId);
       const isOurs = (await payments.findCheckoutOf(database, signed.gatewayOrderId)) === id;
       if (!isOurs || !gateway.verifyReturn(signed)) {

@@ -70,14 +70,6 @@ export function listLines(db: Executor, checkoutId: string): Promise<StoredLine[
     .orderBy(asc(checkoutLines.place));
 }
 
-export async function updateCheckout(
-  tx: Transaction,
-  id: string,
-  values: Partial<typeof checkouts.$inferInsert>,
-): Promise<void> {
-  await tx.update(checkouts).set(values).where(eq(checkouts.id, id));
-}
-
 /** Ends a checkout now. */
 export async function endCheckout(
   tx: Transaction,
@@ -165,7 +157,7 @@ export async function readCheckout(db: Executor, id: string, userId: string): Pr
   return presentCheckout(checkout, lines, { paymentState: payment?.state ?? null, isTest: isTest > 0 });
 }
 
-export function presentCheckout(
+function presentCheckout(
   checkout: StoredCheckout,
   lines: readonly StoredLine[],
   gateway: Pick<Checkout, 'paymentState' | 'isTest'>,

@@ -3,7 +3,6 @@ import type { CheckoutRecipient } from '@sankalp/contract/app-api/checkouts.sche
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, NOW } from '../../shared/db/columns.ts';
-import { bookings } from '../bookings/bookings.table.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { coupons } from '../coupons/coupons.table.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -78,9 +77,9 @@ export const checkoutLines = pgTable(
     listPriceInr: integer().notNull(),
     /** After the coupon's part of it. */
     unitPriceInr: integer().notNull(),
-    /** Outcome of a course or a consultation. */
+    /** Outcome of a course or a consultation. A time that is held only is removed when that is over. */
     enrolmentId: uuid().references(() => enrolments.id),
-    bookingId: uuid().references(() => bookings.id),
+    bookingId: uuid(),
   },
   (table) => [
     uniqueIndex('checkout_lines_place').on(table.checkoutId, table.place),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [asha, lamp] = [await newBuyer(), await newLamp(5)];
   rules.arePaymentsOn = true;
-  rules.isCodOn = true;
+  rules.codOn = true;
 });
 
 describe('a quote', () => {
@@ -148,7 +148,7 @@ describe('a checkout', () => {
     expect(await asha.begin(cod)).toBeRefused(409, '3 parcels are still to be paid on delivery.');
     const mixed = { ...cod, lines: [product(lamp), { kind: 'course', id: course }], expectedTotalInr: 1_005 };
     expect((await (await newBuyer()).begin(mixed)).body.code).toBe('cod_refused');
-    rules.isCodOn = false;
+    rules.codOn = false;
     expect((await (await newBuyer()).begin(cod)).body.code).toBe('cod_refused');
     expect(await stockOf(lamp)).toBe(2);
   });

@@ -5,6 +5,7 @@ import { PRODUCT } from '../../shared/principal.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import * as store from './checkouts.store.ts';
 import type { Fulfilment } from './fulfilment.ts';
+import type { PaymentMeans } from './means.ts';
 import * as payments from './payments.store.ts';
 import type { Settle } from './settle.ts';
 
@@ -28,14 +29,14 @@ const contextOf = (requestId: string): WriteContext => ({ principal: PRODUCT, re
 
 interface ExpiryDependencies {
   readonly database: Database;
-  readonly paymentGateway: () => Promise<PaymentGateway | undefined>;
+  readonly paymentMeans: PaymentMeans;
   readonly fulfilment: Fulfilment;
   readonly settlePayment: Settle;
 }
 
 export type Expiry = ReturnType<typeof createExpiry>;
 
-export function createExpiry({ database, paymentGateway, fulfilment, settlePayment: settle }: ExpiryDependencies) {
+export function createExpiry({ database, paymentMeans, fulfilment, settlePayment: settle }: ExpiryDependencies) {
   /** Asks for the payments of a checkout and settles them; throws when the gateway does not tell. */
   async function askFor(checkoutId: string, gateway: PaymentGateway | undefined, context: WriteContext) {
     for (const order of await payments.listGatewayOrders(database, checkoutId)) {
@@ -83,7 +84,7 @@ export function createExpiry({ database, paymentGateway, fulfilment, settlePayme
     /** Ends the checkouts whose time is over; while the gateway is silent, those alone of which it was never told. */
     async expireAll(stopping: AbortSignal): Promise<void> {
       const endsAt = performance.now() + RUN_MS;
-      const gateway = await paymentGateway();
+      const gateway = await paymentMeans.gateways.evenWhenOff();
       const context = contextOf(EXPIRE_JOB);
       let isSilent = false;
       const faults: unknown[] = [];
@@ -106,7 +107,7 @@ export function createExpiry({ database, paymentGateway, fulfilment, settlePayme
       const over = await store.listOverWith(database, productIds, FREED_MAX);
       if (over.length === 0) return false;
       const endsAt = performance.now() + FREE_WITHIN_MS;
-      const gateway = await paymentGateway();
+      const gateway = await paymentMeans.gateways.evenWhenOff();
       for (const id of over) {
         if (performance.now() > endsAt) break;
         await expire(id, gateway, context).catch((error: unknown) => {
@@ -119,7 +120,7 @@ export function createExpiry({ database, paymentGateway, fulfilment, settlePayme
     /** Asks the gateway about orders of which it has told nothing: an event may be lost. */
     async askAll(stopping: AbortSignal): Promise<void> {
       const endsAt = performance.now() + RUN_MS;
-      const gateway = await paymentGateway();
+      const gateway = await paymentMeans.gateways.evenWhenOff();
       if (!gateway) return;
       const context = contextOf(ASK_JOB);
       for (const id of await payments.listToAsk(database, gateway.keyId, ASKED_MAX)) {

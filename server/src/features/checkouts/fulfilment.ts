@@ -13,7 +13,7 @@ import { insertEnrolment } from '../enrolments/index.ts';
 import { placeOrder, receiptSeries, takeNumber } from '../orders/index.ts';
 import { releaseStock } from '../products/index.ts';
 import * as store from './checkouts.store.ts';
-import type { SlotHolds } from './slot-holds.ts';
+import type { PaymentMeans } from './means.ts';
 
 /** Keeps true: of a checkout that is paid all that it bought is there, in one transaction, or nothing of it; of any other, nothing is. */
 
@@ -28,11 +28,14 @@ interface Bought {
   readonly lines: readonly store.StoredLine[];
 }
 
+/** Longer than the checkout, which gives them back itself. */
+const SLOT_HOLD_MINUTES = 2 * HOLD_MINUTES;
+
 export type Fulfilment = ReturnType<typeof createFulfilment>;
 
 export interface FulfilmentDependencies {
   readonly timeZone: string;
-  readonly slotHolds: SlotHolds | undefined;
+  readonly paymentMeans: PaymentMeans;
 }
 
 export const itemsOf = (lines: readonly store.StoredLine[]) =>
@@ -40,7 +43,9 @@ export const itemsOf = (lines: readonly store.StoredLine[]) =>
     productId === null ? [] : [{ productId, quantity, unitPriceInr }],
   );
 
-export function createFulfilment({ timeZone, slotHolds }: FulfilmentDependencies) {
+export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependencies) {
+  const { slots } = paymentMeans;
+
   /** Order of the products of a checkout; null where it has none. */
   async function order(tx: Transaction, { checkout, lines }: Bought, from: TakenFrom, context: WriteContext) {
     const items = itemsOf(lines);
@@ -74,23 +79,30 @@ export function createFulfilment({ timeZone, slotHolds }: FulfilmentDependencies
     }
   }
 
-  /** Holds the times of a checkout, and answers its lines with their bookings. */
+  /** Holds the times of a checkout, and answers its lines with the bookings that they become. */
   async function holdSlots(tx: Transaction, { checkout, lines }: Bought, context: WriteContext) {
-    const held: store.StoredLine[] = [];
-    for (const line of lines) {
-      const { consultationId, startsAt, unitPriceInr: amountInr } = line;
-      if (consultationId === null || startsAt === null) {
-        held.push(line);
-        continue;
-      }
-      if (!slotHolds) throw problem(409, 'slot_taken', CHECKOUT_MESSAGES.slotTaken);
-      const { userId } = checkout;
-      const slot = { consultationId, userId, startsAt, holdMinutes: HOLD_MINUTES, amountInr };
-      const bookingId = await slotHolds.hold(tx, slot, context);
-      await store.noteOutcome(tx, line.id, { bookingId });
-      held.push({ ...line, bookingId });
+    const { userId } = checkout;
+    const wanted = lines.flatMap(({ id: lineId, consultationId, startsAt, unitPriceInr: amountInr }) =>
+      consultationId === null || startsAt === null
+        ? []
+        : { lineId, slot: { consultationId, userId, startsAt, holdMinutes: SLOT_HOLD_MINUTES, amountInr } },
+    );
+    if (wanted.length === 0) return lines;
+    if (!slots) throw problem(409, 'slot_taken', CHECKOUT_MESSAGES.slotTaken);
+    const toHold = wanted.map(({ slot }) => slot);
+    const bookingIds = await slots.holdSlots(tx, toHold, timeZone, context);
+    const bookingOf = new Map(wanted.map(({ lineId }, index) => [lineId, bookingIds[index] ?? null]));
+    for (const [lineId, bookingId] of bookingOf) await store.noteOutcome(tx, lineId, { bookingId });
+    return lines.map((line) => ({ ...line, bookingId: bookingOf.get(line.id) ?? null }));
+  }
+
+  async function confirmSlots(tx: Transaction, bought: Bought, context: WriteContext): Promise<void> {
+    for (const line of bought.lines) {
+      if (line.bookingId === null || (await slots?.confirmHeld(tx, line.bookingId, context))) continue;
+      // Its time was held no more: it is, if nobody else has taken it.
+      const [anew] = await holdSlots(tx, { ...bought, lines: [line] }, context);
+      if (anew?.bookingId != null) await slots?.confirmHeld(tx, anew.bookingId, context);
     }
-    return held;
   }
 
   return {
@@ -106,9 +118,7 @@ export function createFulfilment({ timeZone, slotHolds }: FulfilmentDependencies
       const orderId = await order(tx, bought, from, context);
       const lines = from === 'late' ? await holdSlots(tx, bought, context) : bought.lines;
       await enrol(tx, { checkout, lines }, context);
-      for (const { bookingId } of lines) {
-        if (bookingId !== null) await slotHolds?.confirm(tx, bookingId, context);
-      }
+      await confirmSlots(tx, { checkout, lines }, context);
       const isCod = payment === 'cod';
       const financialYear = financialYearOf(dayInZone(databaseNow(), timeZone));
       // The last lock of all, since everybody who pays waits for it.
@@ -131,7 +141,7 @@ export function createFulfilment({ timeZone, slotHolds }: FulfilmentDependencies
       const items = itemsOf(lines);
       if (items.length > 0) await releaseStock(tx, items, checkoutId, context);
       for (const { bookingId } of lines) {
-        if (bookingId !== null) await slotHolds?.release(tx, bookingId, context);
+        if (bookingId !== null) await slots?.releaseHeld(tx, bookingId, context);
       }
     },
   };

@@ -4,8 +4,8 @@ import { databaseNow } from '../../shared/db/database-clock.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import { createBoundedQueue } from '../../shared/memory/bounded-queue.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
+import * as store from './gateway-events.store.ts';
 import { settlePayback } from './paybacks.ts';
-import * as store from './payments.store.ts';
 import type { Settle } from './settle.ts';
 
 /** Keeps true: an event of the gateway is stored before it is answered, and what it tells is done once, also when the process dies between. */

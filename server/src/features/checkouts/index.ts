@@ -1,23 +1,31 @@
-import type { PaymentGateway } from '../../platform/payments/gateway.ts';
 import type { Database } from '../../shared/db/database.ts';
 import type { Feature } from '../../shared/feature.ts';
+import { REFUND_AT_GATEWAY_JOB } from '../orders/index.ts';
 import { checkoutsAppRoutes } from './checkouts.app-routes.ts';
 import { createCheckoutsService } from './checkouts.service.ts';
 import { ASK_JOB, createExpiry, EXPIRE_JOB, type Expiry } from './expiry.ts';
 import { createFulfilment } from './fulfilment.ts';
+import { removeOldGatewayEvents } from './gateway-events.store.ts';
 import { createGatewayEvents, EVENT_JOB, type GatewayEvents } from './gateway-events.ts';
-import { PAYBACK_JOB, sendPayback } from './paybacks.ts';
-import { removeOldGatewayEvents } from './payments.store.ts';
+import { createPaymentMeans, type PaymentMeans } from './means.ts';
+import {
+  PAYBACK_JOB,
+  payBackBooking,
+  payBackOrder,
+  REFUND_BOOKING_JOB,
+  type RefundedBooking,
+  type RefundedOrder,
+  sendPayback,
+} from './paybacks.ts';
 import { createSettle } from './settle.ts';
 
-export type { PaymentRules } from './checkouts.service.ts';
-export type { SlotHolds, WantedSlot } from './slot-holds.ts';
+export type { PaymentMeans } from './means.ts';
 
 const REMOVE_OLD_EVENTS_JOB = 'remove-old-gateway-events';
 
 export interface CheckoutJobsOptions {
   readonly background: Database;
-  readonly paymentGateway: () => Promise<PaymentGateway | undefined>;
+  readonly paymentMeans: PaymentMeans;
   readonly checkoutExpiry: Expiry;
   readonly gatewayEvents: GatewayEvents;
 }
@@ -27,6 +35,7 @@ const idOf = (payload: unknown): string => String((payload as { readonly id: unk
 /** Buying in the app: carts that are held, paid and become orders, enrolments and bookings. */
 export const checkoutsFeature = {
   services: {
+    paymentMeans: createPaymentMeans,
     fulfilment: createFulfilment,
     settlePayment: createSettle,
     checkoutExpiry: createExpiry,
@@ -34,12 +43,15 @@ export const checkoutsFeature = {
     gatewayEvents: createGatewayEvents,
   },
   appRoutes: [checkoutsAppRoutes],
-  jobs: ({ background, paymentGateway, checkoutExpiry, gatewayEvents }: CheckoutJobsOptions) => ({
+  jobs: ({ background, paymentMeans, checkoutExpiry, gatewayEvents }: CheckoutJobsOptions) => ({
     payments: {
       [EXPIRE_JOB]: (_payload, stopping) => checkoutExpiry.expireAll(stopping),
       [ASK_JOB]: (_payload, stopping) => checkoutExpiry.askAll(stopping),
       [EVENT_JOB]: (payload) => gatewayEvents.handle(idOf(payload)),
-      [PAYBACK_JOB]: async (payload) => sendPayback(background, await paymentGateway(), idOf(payload)),
+      [REFUND_AT_GATEWAY_JOB]: (payload) => payBackOrder(background, payload as RefundedOrder),
+      [REFUND_BOOKING_JOB]: (payload) => payBackBooking(background, payload as RefundedBooking),
+      [PAYBACK_JOB]: async (payload) =>
+        sendPayback(background, await paymentMeans.gateways.evenWhenOff(), idOf(payload)),
     },
     housekeeping: {
       [REMOVE_OLD_EVENTS_JOB]: (_payload, stopping) => removeOldGatewayEvents(background, stopping),

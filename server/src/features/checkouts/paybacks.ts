@@ -3,17 +3,20 @@ import { type GatewayRefund, GatewayRefusal, type PaymentGateway } from '../../p
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
 import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
-import { PRODUCT } from '../../shared/principal.ts';
+import { PRODUCT, type Principal } from '../../shared/principal.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { lockCheckout } from './checkouts.store.ts';
-import * as store from './payments.store.ts';
+import * as store from './paybacks.store.ts';
+import * as payments from './payments.store.ts';
 
 /** Keeps true: money goes back once, however often it is asked for, and never more of a payment than has come. */
 
 export const PAYBACK_JOB = 'pay-back';
+/** Queued in the transaction that cancels a booking: `{ bookingId, principal }`. */
+export const REFUND_BOOKING_JOB = 'refund-booking-at-gateway';
 
 interface AskedPayback {
-  readonly payment: store.StoredPayment;
+  readonly payment: payments.StoredPayment;
   readonly reason: PaybackReason;
   readonly amountPaise: number;
   readonly refundId?: string;
@@ -36,21 +39,39 @@ export async function askForPayback(
   await enqueueJob(tx, { name: PAYBACK_JOB, payload: { id }, key: `${PAYBACK_JOB} ${id}` });
 }
 
-/** Money that an admin has paid back for an order, or of a booking. */
-export type RefundOrder =
-  | { readonly orderId: string; readonly refundId: string; readonly amountInr: number }
-  | { readonly bookingId: string };
+/** Money that was paid back for an order, by whom. */
+export interface RefundedOrder {
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly amountInr: number;
+  readonly principal: Principal;
+}
 
-/** Sends what an admin has refunded back by the gateway, where it came by it. */
-export async function payBackOrder(database: Database, order: RefundOrder, context: WriteContext): Promise<void> {
+/** Lets what an admin has refunded go back by the gateway, where it came by it. */
+export async function payBackOrder(database: Database, refunded: RefundedOrder): Promise<void> {
+  const { orderId, refundId, amountInr, principal } = refunded;
   await database.transaction(async (tx) => {
-    const payment = await store.lockPaymentOf(tx, order);
+    const payment = await payments.lockPaymentOf(tx, orderId);
     if (!payment) return;
-    const asked =
-      'orderId' in order
-        ? { reason: 'order' as const, amountPaise: order.amountInr * PAISE_PER_RUPEE, refundId: order.refundId }
-        : { reason: 'booking' as const, amountPaise: payment.amountPaise, bookingId: order.bookingId };
-    await askForPayback(tx, { payment, ...asked }, context);
+    const asked = { reason: 'order' as const, amountPaise: amountInr * PAISE_PER_RUPEE, refundId };
+    await askForPayback(tx, { payment, ...asked }, { principal, requestId: `refund ${refundId}` });
+  });
+}
+
+/** Booking of which the money goes back, and who says so. */
+export interface RefundedBooking {
+  readonly bookingId: string;
+  readonly principal: Principal;
+}
+
+/** The same of a booking that was paid in the app: all that it cost. */
+export async function payBackBooking(database: Database, { bookingId, principal }: RefundedBooking): Promise<void> {
+  await database.transaction(async (tx) => {
+    const line = await payments.findPaidLine(tx, bookingId);
+    const payment = line && (await payments.lockPaymentOfCheckout(tx, line.checkoutId));
+    if (!payment) return;
+    const asked = { reason: 'booking' as const, amountPaise: line.unitPriceInr * PAISE_PER_RUPEE, bookingId };
+    await askForPayback(tx, { payment, ...asked }, { principal, requestId: `refund ${bookingId}` });
   });
 }
 
@@ -85,7 +106,7 @@ export async function sendPayback(database: Database, gateway: PaymentGateway | 
 /** Notes what the gateway tells of a refund. */
 export function settlePayback(database: Database, seen: GatewayRefund, context: WriteContext): Promise<void> {
   return database.transaction(async (tx) => {
-    const payment = await store.findPayment(tx, seen.paymentId);
+    const payment = await payments.findPayment(tx, seen.paymentId);
     if (!payment) return;
     await lockCheckout(tx, payment.checkoutId);
     const known = await store.lockPayback(tx, seen);

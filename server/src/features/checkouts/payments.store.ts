@@ -1,16 +1,14 @@
-import type { PaybackReason, PaymentState } from '@sankalp/contract/app-api/checkouts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { GatewayEvent, GatewayOrder, GatewayPayment, GatewayRefund } from '../../platform/payments/gateway.ts';
+import type { PaymentState } from '@sankalp/contract/app-api/checkouts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { GatewayOrder, GatewayPayment } from '../../platform/payments/gateway.ts';
 import { newId } from '../../shared/db/columns.ts';
-import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
-import { removeOver } from '../../shared/db/remove-over.store.ts';
-import { checkouts } from './checkouts.table.ts';
-import { gatewayEvents, gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
+import { checkoutLines, checkouts } from './checkouts.table.ts';
+import { gatewayOrders, payments } from './payments.table.ts';
 
 /** Keeps true: a payment has one row whoever tells of it, written under the lock of its checkout. */
 
 export type StoredPayment = typeof payments.$inferSelect;
-export type StoredPayback = typeof paymentRefunds.$inferSelect;
 
 /** Account at the gateway. */
 export interface GatewayAccount {
@@ -107,142 +105,32 @@ export async function storePayment(
   return stored;
 }
 
-/** Captured payment by which the order or the booking of a checkout was paid, locked with its checkout; undefined where none was. */
-export async function lockPaymentOf(
-  tx: Transaction,
-  bought: { readonly orderId: string } | { readonly bookingId: string },
-): Promise<StoredPayment | undefined> {
-  const owner =
-    'orderId' in bought
-      ? sql`c.order_id = ${bought.orderId}`
-      : sql`c.id = (select l.checkout_id from checkout_lines l where l.booking_id = ${bought.bookingId} limit 1)`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select c.id from ${checkouts} c where ${owner} for no key update`);
-  const [checkout] = rows;
-  if (!checkout) return undefined;
+/** Payment by which an order was paid, its checkout locked; undefined where it was paid otherwise. */
+export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<StoredPayment | undefined> {
+  const [checkout] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.orderId, orderId));
+  return checkout && lockPaymentOfCheckout(tx, checkout.id);
+}
+
+/** Payment by which a checkout was paid, the checkout locked. */
+export async function lockPaymentOfCheckout(tx: Transaction, checkoutId: string): Promise<StoredPayment | undefined> {
+  await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
   const isPaid = sql`state in ('captured', 'refunded')`;
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.checkoutId, checkout.id), isPaid))
+    .where(and(eq(payments.checkoutId, checkoutId), isPaid))
     .orderBy(payments.id)
     .limit(1);
   return payment;
 }
 
-/** Amount of a payment that goes back already, or is asked for. */
-export async function paidBackPaise(tx: Transaction, paymentId: string): Promise<number> {
-  const { rows } = await tx.execute<{ paise: number }>(sql`
-    select coalesce(sum(amount_paise), 0)::float8 as paise from ${paymentRefunds}
-    where payment_id = ${paymentId} and state <> 'failed'`);
-  return rows[0]?.paise ?? 0;
+/** Line of a checkout that was paid for a booking. */
+export async function findPaidLine(db: Executor, bookingId: string) {
+  const { checkoutId, unitPriceInr } = checkoutLines;
+  const [line] = await db
+    .select({ checkoutId, unitPriceInr })
+    .from(checkoutLines)
+    .innerJoin(checkouts, eq(checkouts.id, checkoutId))
+    .where(and(eq(checkoutLines.bookingId, bookingId), eq(checkouts.state, 'paid')));
+  return line;
 }
-
-interface NewPayback {
-  readonly paymentId: string;
-  readonly amountPaise: number;
-  readonly reason: PaybackReason;
-  readonly refundId?: string;
-  readonly bookingId?: string;
-}
-
-/** Asks for money to go back; undefined where the same was asked for before. */
-export async function insertPayback(tx: Transaction, payback: NewPayback): Promise<string | undefined> {
-  const [stored] = await tx
-    .insert(paymentRefunds)
-    .values({ id: newId(), ...payback })
-    .onConflictDoNothing()
-    .returning({ id: paymentRefunds.id });
-  return stored?.id;
-}
-
-export async function findPayback(db: Executor, id: string) {
-  const [found] = await db
-    .select({ payback: paymentRefunds, payment: payments })
-    .from(paymentRefunds)
-    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-    .where(eq(paymentRefunds.id, id));
-  return found;
-}
-
-/** Refund that the gateway tells of, locked: by its id, or by its payment and amount where the answer to the call was lost. */
-export async function lockPayback(tx: Transaction, seen: GatewayRefund): Promise<StoredPayback | undefined> {
-  const [known] = await tx
-    .select()
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.gatewayRefundId, seen.id))
-    .for('update');
-  if (known) return known;
-  const [asked] = await tx
-    .select({ payback: paymentRefunds })
-    .from(paymentRefunds)
-    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-    .where(
-      and(
-        eq(payments.gatewayPaymentId, seen.paymentId),
-        eq(paymentRefunds.amountPaise, seen.amountPaise),
-        isNull(paymentRefunds.gatewayRefundId),
-      ),
-    )
-    .orderBy(paymentRefunds.id)
-    .limit(1)
-    .for('update', { of: paymentRefunds });
-  return asked?.payback;
-}
-
-export async function lockPaybackById(tx: Transaction, id: string): Promise<StoredPayback | undefined> {
-  const [payback] = await tx.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)).for('update');
-  return payback;
-}
-
-export async function updatePayback(
-  tx: Transaction,
-  id: string,
-  values: Partial<Pick<StoredPayback, 'state' | 'gatewayRefundId' | 'failure'>>,
-): Promise<void> {
-  await tx
-    .update(paymentRefunds)
-    .set({ ...values, changedAt: sql`now()` })
-    .where(eq(paymentRefunds.id, id));
-}
-
-/** Counts what has gone back of a payment. Answers the payment as it is then. */
-export async function addRefunded(tx: Transaction, paymentId: string, amountPaise: number): Promise<StoredPayment> {
-  const refundedPaise = sql`least(${payments.amountPaise}, ${payments.refundedPaise} + ${amountPaise})`;
-  const state = sql`case when ${payments.state} = 'captured' and ${payments.refundedPaise} + ${amountPaise} >= ${payments.amountPaise}
-    then 'refunded' else ${payments.state} end`;
-  const [stored] = await tx
-    .update(payments)
-    .set({ refundedPaise, state, changedAt: sql`now()` })
-    .where(eq(payments.id, paymentId))
-    .returning();
-  if (!stored) throw new Error('the payment of a refund is gone');
-  return stored;
-}
-
-/** Stores an event; false when it was told before. */
-export async function storeEvent(db: Executor, event: GatewayEvent): Promise<boolean> {
-  const stored = await db
-    .insert(gatewayEvents)
-    .values({ id: event.id, event })
-    .onConflictDoNothing()
-    .returning({ id: gatewayEvents.id });
-  return stored.length > 0;
-}
-
-/** Event that nobody has handled yet. */
-export async function findOpenEvent(db: Executor, id: string): Promise<GatewayEvent | undefined> {
-  const [open] = await db
-    .select({ event: gatewayEvents.event })
-    .from(gatewayEvents)
-    .where(and(eq(gatewayEvents.id, id), isNull(gatewayEvents.handledAt)));
-  return open?.event;
-}
-
-export async function noteHandled(db: Executor, id: string): Promise<void> {
-  await db.update(gatewayEvents).set({ handledAt: sql`now()` }).where(eq(gatewayEvents.id, id));
-}
-
-/** Forgets events that nobody sends again. */
-export const removeOldGatewayEvents = (db: Database, stopping: AbortSignal): Promise<void> =>
-  removeOver(db, 'gateway_events', sql`received_at < now() - interval '60 days'`, stopping);

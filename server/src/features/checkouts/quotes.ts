@@ -44,7 +44,7 @@ export async function priceCart(
   return { quote, coupon };
 }
 
-export const quantityOf = (line: CheckoutLine): number => (line.kind === 'product' ? line.quantity : 1);
+const quantityOf = (line: CheckoutLine): number => (line.kind === 'product' ? line.quantity : 1);
 
 async function coursesTakenBy(
   db: Executor,

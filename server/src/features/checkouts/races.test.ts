@@ -6,7 +6,7 @@ import { EXPIRE_JOB } from './expiry.ts';
 /** Fifty people at once who want the same. */
 
 const shop = await createShop();
-const { app, newBuyer, newLamp, stockOf, run } = shop;
+const { app, gateway, newBuyer, newLamp, stockOf, run, tell } = shop;
 const { query } = app;
 const leela = await app.asSuperAdmin();
 const buyers: Buyer[] = [];
@@ -104,7 +104,7 @@ test('payments, ends and gifts of the same units at once leave nothing between',
   );
   await query(`update checkouts set expires_at = now() where state = 'held'`);
   await Promise.all([
-    ...begun.slice(0, 15).map(({ id, orderId }, index) => buyerAt(index).confirm(id, shop.gateway.pay(orderId))),
+    ...begun.slice(0, 15).map(({ id, orderId }, index) => buyerAt(index).confirm(id, gateway.pay(orderId))),
     ...begun.slice(15).map(({ id }, index) => buyerAt(15 + index).remove(`/checkouts/${id}`)),
     run(EXPIRE_JOB),
   ]);
@@ -117,4 +117,27 @@ test('payments, ends and gifts of the same units at once leave nothing between',
   expect(states.find(({ state }) => state === 'paid')?.n).toBe(15);
   expect(states.filter(({ state }) => state === 'held')).toEqual([]);
   expect([await stockOf(lamp), await isLedgerWhole(lamp)]).toEqual([35, true]);
+});
+
+test('phone and gateway tell in the same millisecond, 200 times', async () => {
+  const many = await newLamp(1_000);
+  let rounds = 0;
+  for (let buyers = 0; buyers < 20; buyers += 1) {
+    const buyer = await newBuyer();
+    for (let round = 0; round < 10; round += 1) {
+      const { id, orderId } = await buyer.held({ lines: [product(many)], expectedTotalInr: 450 });
+      const payment = gateway.pay(orderId);
+      const [confirmed, told] = await Promise.all([buyer.confirm(id, payment), tell(payment)]);
+      expect([confirmed.status, confirmed.body.data.state, told.statusCode]).toEqual([200, 'paid', 200]);
+      rounds += 1;
+    }
+    expect(await query('select count(*)::int as n from orders where user_id = $1', [buyer.id])).toEqual([{ n: 10 }]);
+  }
+  expect([rounds, await stockOf(many)]).toEqual([200, 800]);
+  const told = await query(
+    `select count(*)::int as n from events e join checkouts c on c.id = e.entity_id and e.type = 'checkout.paid'
+     join checkout_lines l on l.checkout_id = c.id and l.product_id = $1`,
+    [many],
+  );
+  expect(told).toEqual([{ n: 200 }]);
 });

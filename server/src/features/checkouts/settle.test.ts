@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts';
 import { newCourse } from '../../testing/test-courses.ts';
-import { statusesAtOnce } from '../../testing/test-partner.ts';
 import { ASK_JOB } from './expiry.ts';
 import { EVENT_JOB } from './gateway-events.ts';
 
 /** Money that comes in, by whomever and in whatever order it is told: what was bought is there once, or the money goes back. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, sendEvent, tell, stockOf, age, run } = shop;
+const { app, gateway, newBuyer, newLamp, tell, stockOf, run } = shop;
 const { query } = app;
 const leela = await app.asSuperAdmin();
 let asha: Buyer;
@@ -194,29 +193,6 @@ describe('the gateway tells', () => {
   });
 });
 
-test('phone and gateway tell in the same millisecond, 200 times', async () => {
-  const many = await newLamp(1_000);
-  let rounds = 0;
-  for (let buyers = 0; buyers < 20; buyers += 1) {
-    const buyer = await newBuyer();
-    for (let round = 0; round < 10; round += 1) {
-      const { id, orderId } = await buyer.held({ lines: [product(many)], expectedTotalInr: 450 });
-      const payment = gateway.pay(orderId);
-      const [confirmed, told] = await Promise.all([buyer.confirm(id, payment), tell(payment)]);
-      expect([confirmed.status, confirmed.body.data.state, told.statusCode]).toEqual([200, 'paid', 200]);
-      rounds += 1;
-    }
-    expect(await query('select count(*)::int as n from orders where user_id = $1', [buyer.id])).toEqual([{ n: 10 }]);
-  }
-  expect([rounds, await stockOf(many)]).toEqual([200, 800]);
-  const told = await query(
-    `select count(*)::int as n from events e join checkouts c on c.id = e.entity_id and e.type = 'checkout.paid'
-     join checkout_lines l on l.checkout_id = c.id and l.product_id = $1`,
-    [many],
-  );
-  expect(told).toEqual([{ n: 200 }]);
-});
-
 describe('money that is not what was asked for', () => {
   test.each([
     ['too little', { amountPaise: 144_999 }],
@@ -252,102 +228,5 @@ describe('money that is not what was asked for', () => {
       .poll(async () => (await query('select 1 from gateway_events where handled_at is null')).length)
       .toBe(0);
     expect([await stateOf(mine.id), await stateOf(theirs.id)]).toEqual(['held', 'paid']);
-  });
-});
-
-describe('money that buys nothing more', () => {
-  const paybacksOf = (id: string) =>
-    query(
-      `select r.reason, r.state, r.amount_paise::int as paise from payment_refunds r join payments p on p.id = r.payment_id
-       where p.checkout_id = $1`,
-      [id],
-    );
-
-  test('a second payment of a checkout goes back once, though the answer to the refund is lost', async () => {
-    const { id, orderId } = await asha.held(cart());
-    await asha.confirm(id, gateway.pay(orderId));
-    const second = gateway.pay(orderId);
-    await Promise.all([asha.confirm(id, second), tell(second)]);
-    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'requested', paise: 145_000 }]);
-    const before = gateway.refunds.size;
-    gateway.losesAnswers = true;
-    await app.runJobs();
-    gateway.losesAnswers = false;
-    await app.asOwner(`update graphile_worker._private_jobs set run_at = now()`);
-    await app.runJobs();
-    expect(gateway.refunds.size).toBe(before + 1);
-    const refund = [...gateway.refunds.values()].at(-1);
-    if (!refund) throw new Error('no refund');
-    for (let time = 0; time < 2; time += 1)
-      await sendEvent({ id: `evt_${id}_${time}`, type: 'refund', refund: { ...refund, state: 'processed' } });
-    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'processed', paise: 145_000 }]);
-    expect(await eventsAbout(id)).toEqual(['payment.captured', 'payment.captured', 'payment.refunded']);
-    const rows = await query(
-      'select state, refunded_paise::int as paise from payments where checkout_id = $1 order by id',
-      [id],
-    );
-    expect(rows).toEqual([
-      { state: 'captured', paise: 0 },
-      { state: 'refunded', paise: 145_000 },
-    ]);
-    expect(await outcomes(id)).toEqual(ONCE);
-  });
-
-  test('a refund is told before its call is answered', async () => {
-    const { id, orderId } = await asha.held(cart());
-    await asha.confirm(id, gateway.pay(orderId));
-    const second = gateway.pay(orderId);
-    await asha.confirm(id, second);
-    const told = { id: `rfnd_${id}`, paymentId: second.id, amountPaise: 145_000, state: 'processed' as const };
-    await sendEvent({ id: `evt_early_${id}`, type: 'refund', refund: told });
-    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'processed', paise: 145_000 }]);
-    await app.runJobs();
-    expect([...gateway.refunds.values()].filter(({ paymentId }) => paymentId === second.id)).toEqual([]);
-  });
-
-  test('late money buys all that can still be had', async () => {
-    const { code } = (
-      await leela.post('/coupons', { discountPercentage: 10, expiryTime: '2099-01-31T18:29:59.000Z', maxUses: 1 })
-    ).body.data;
-    const { id, orderId } = await asha.held({ lines: [product(lamp, 2)], couponCode: code, expectedTotalInr: 810 });
-    await age(id, 16);
-    await run('expire-checkouts');
-    expect([await stateOf(id), await stockOf(lamp)]).toEqual(['expired', 5]);
-    await tell(gateway.pay(orderId));
-    await stateBecomes(id, 'paid');
-    expect(await stockOf(lamp)).toBe(3);
-    expect((await query('select uses from coupons where code = $1', [code]))[0].uses).toBe(1);
-  });
-
-  test('late money goes back once where something is gone', async () => {
-    const { id, orderId } = await asha.held(cart());
-    await age(id, 16);
-    await run('expire-checkouts');
-    const ravi = await newBuyer();
-    await ravi.held({ lines: [product(lamp, 4)], expectedTotalInr: 1_800 });
-    const payment = gateway.pay(orderId);
-    await statusesAtOnce(10, () => asha.confirm(id, payment));
-    await tell(payment);
-    await app.runJobs();
-    expect([await stateOf(id), await outcomes(id), await stockOf(lamp)]).toEqual(['expired', NEVER, 1]);
-    expect([...gateway.refunds.values()].filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);
-    expect(await paybacksOf(id)).toEqual([{ reason: 'late', state: 'requested', paise: 145_000 }]);
-  });
-
-  test('money for a course that its person takes by now goes back, and the rest is free again', async () => {
-    const { id, orderId } = await asha.held(cart());
-    await leela.post('/user-courses/admin/assign', { userId: asha.id, courseId: course });
-    await asha.confirm(id, gateway.pay(orderId));
-    expect([await stateOf(id), await stockOf(lamp)]).toEqual(['cancelled', 5]);
-    expect(await paybacksOf(id)).toEqual([{ reason: 'late', state: 'requested', paise: 145_000 }]);
-  });
-
-  test('a refund that the gateway refuses has failed', async () => {
-    const { id, orderId } = await asha.held(cart());
-    await asha.confirm(id, gateway.pay(orderId));
-    await asha.confirm(id, gateway.pay(orderId));
-    gateway.refusesRefunds = true;
-    await app.runJobs();
-    expect(await paybacksOf(id)).toEqual([{ reason: 'second', state: 'failed', paise: 145_000 }]);
   });
 });

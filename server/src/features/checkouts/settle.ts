@@ -115,7 +115,7 @@ function mismatchOf(checkout: store.StoredCheckout, seen: GatewayPayment): strin
 }
 
 /** Line of the log about a payment. */
-export function lineOf(payment: payments.StoredPayment, before: payments.StoredPayment | undefined) {
+function lineOf(payment: payments.StoredPayment, before: payments.StoredPayment | undefined) {
   const { id: entityId, checkoutId, gatewayPaymentId, state, amountPaise, refundedPaise, currency, mismatch } = payment;
   return {
     entity: 'payments' as const,

@@ -31,6 +31,7 @@ export { type Seller, takeNumber } from './invoices/invoices.store.ts';
 export { invoices, receiptSeries, refunds } from './invoices/invoices.table.ts';
 export { placeOrder } from './new/place-order.ts';
 export { phoneOf } from './order-phone.ts';
+export { REFUND_AT_GATEWAY_JOB } from './orders.service.ts';
 export { countErasable, outlivesRetention, type RetentionStart } from './orders-erasure.store.ts';
 export { insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';
 
