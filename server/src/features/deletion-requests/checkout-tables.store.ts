@@ -2,9 +2,9 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { erasureOf } from '../../shared/db/erased-columns.ts';
 import { checkoutLines, checkouts } from '../checkouts/checkouts.table.ts';
 import { paymentRefunds, payments } from '../checkouts/payments.table.ts';
-import { auditOf, ownedBy, type PersonalTable } from './personal-table.store.ts';
+import { ownedBy, type PersonalTable } from './personal-table.store.ts';
 
-/** Keeps true: of a checkout stays what was bought and paid, by ids and sums; where its parcel went is erased at once. */
+/** Keeps true: of a checkout stays what was bought and paid, by ids and sums, as in the log; where its parcel went is erased at once. */
 
 const ofCheckouts = (checkoutId: AnyColumn) => ({
   ofUsers: (userIds: readonly string[]): SQL =>
@@ -27,7 +27,6 @@ export const CHECKOUT_TABLES: readonly PersonalTable[] = [
       },
       {},
     ),
-    audit: auditOf({ table: checkouts, ofUsers: ownedBy(checkouts.userId) }, checkouts.id),
   },
   {
     kind: 'Things in checkouts',
