@@ -73,8 +73,6 @@ CREATE TABLE "payment_refunds" (
 	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"looked_at" timestamp (3) with time zone,
-	"looked_by" uuid,
 	CONSTRAINT "payment_refunds_state" CHECK (state in ('requested', 'processed', 'failed')),
 	CONSTRAINT "payment_refunds_reason" CHECK (reason in ('second', 'late', 'order', 'booking', 'elsewhere')),
 	CONSTRAINT "payment_refunds_amount" CHECK (amount_paise > 0)
@@ -92,8 +90,11 @@ CREATE TABLE "payments" (
 	"mismatch" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"attention" text,
+	"attention_at" timestamp (3) with time zone,
 	"looked_at" timestamp (3) with time zone,
 	"looked_by" uuid,
+	CONSTRAINT "payments_attention" CHECK ((attention is null) = (attention_at is null)),
 	CONSTRAINT "payments_state" CHECK (state in ('created', 'failed', 'authorized', 'captured', 'refunded', 'mismatched')),
 	CONSTRAINT "payments_mismatch" CHECK (state <> 'mismatched' or mismatch is not null),
 	CONSTRAINT "payments_refunded" CHECK (refunded_paise between 0 and amount_paise)
@@ -144,5 +145,5 @@ CREATE INDEX "payment_refunds_newest" ON "payment_refunds" USING btree ("created
 CREATE UNIQUE INDEX "payments_gateway" ON "payments" USING btree ("gateway_payment_id");--> statement-breakpoint
 CREATE INDEX "payments_checkout" ON "payments" USING btree ("checkout_id","id");--> statement-breakpoint
 CREATE INDEX "payments_gateway_order" ON "payments" USING btree ("gateway_order_id");--> statement-breakpoint
-CREATE INDEX "payments_mismatched" ON "payments" USING btree ("id") WHERE state = 'mismatched';--> statement-breakpoint
+CREATE INDEX "payments_attention" ON "payments" USING btree ("attention_at","id") WHERE attention is not null;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_checkout" CHECK ((checkout_id is not null) = (reason in ('hold', 'release')));

@@ -5,6 +5,7 @@ import { coursePaths } from '../courses/courses.ts';
 import { deletionPages, deletionRequestPaths } from '../deletion-requests/deletion-requests.ts';
 import { notificationPaths } from '../notifications/notifications.ts';
 import { orderPaths } from '../orders/orders.ts';
+import { paymentPages, paymentPaths } from '../payments/payments.ts';
 import { productReviewPaths } from '../product-reviews/product-reviews.ts';
 import { productPaths } from '../products/products.ts';
 import { addDays, monthOf } from '../shared/dates.ts';
@@ -71,6 +72,7 @@ export const HOME_NUMBERS = [
   'lowCourseRatings',
   'lowProductRatings',
   'failedNotifications',
+  'paymentsToLookAt',
   'webhooksOff',
 ] as const;
 export type HomeNumber = (typeof HOME_NUMBERS)[number];
@@ -131,6 +133,12 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
       list: notificationPaths.list,
       page: '/dashboard/marketing?tab=1',
       query: { status: 'failed' },
+    },
+    paymentsToLookAt: {
+      modules: ['order'],
+      list: paymentPaths.list,
+      page: paymentPages.list,
+      query: { look: 'open' },
     },
     webhooksOff: {
       modules: [],

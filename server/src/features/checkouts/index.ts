@@ -1,5 +1,8 @@
+import { paymentPaths } from '@sankalp/contract/payments';
+import * as paymentsSchemas from '@sankalp/contract/payments.schema';
+import { paymentsQuery } from '@sankalp/contract/payments.schema';
 import type { Database } from '../../shared/db/database.ts';
-import type { Feature } from '../../shared/feature.ts';
+import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
 import { REFUND_AT_GATEWAY_JOB } from '../orders/index.ts';
 import { checkoutsAppRoutes } from './checkouts.app-routes.ts';
 import { createCheckoutsService } from './checkouts.service.ts';
@@ -17,6 +20,9 @@ import {
   type RefundedOrder,
   sendPayback,
 } from './paybacks.ts';
+import { paymentsRoutes } from './payments.routes.ts';
+import { createPaymentsDesk } from './payments-desk.ts';
+import { createPaymentsList } from './payments-list.store.ts';
 import { createSettle } from './settle.ts';
 
 export type { PaymentMeans } from './means.ts';
@@ -34,6 +40,7 @@ const idOf = (payload: unknown): string => String((payload as { readonly id: unk
 
 /** Buying in the app: carts that are held, paid and become orders, enrolments and bookings. */
 export const checkoutsFeature = {
+  schemas: schemasOf(paymentsSchemas),
   services: {
     paymentMeans: createPaymentMeans,
     fulfilment: createFulfilment,
@@ -41,7 +48,11 @@ export const checkoutsFeature = {
     checkoutExpiry: createExpiry,
     checkouts: createCheckoutsService,
     gatewayEvents: createGatewayEvents,
+    paymentsList: createPaymentsList,
+    paymentsDesk: createPaymentsDesk,
   },
+  routes: [paymentsRoutes],
+  counts: { [paymentPaths.list]: countedBy('paymentsList', paymentsQuery) },
   appRoutes: [checkoutsAppRoutes],
   jobs: ({ background, paymentMeans, checkoutExpiry, gatewayEvents }: CheckoutJobsOptions) => ({
     payments: {

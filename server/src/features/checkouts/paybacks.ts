@@ -139,6 +139,7 @@ async function settleLocked(
   if (!isNews) return;
   const { paymentId, amountPaise, reason } = before;
   if (state === 'failed') {
+    await payments.callForLook(tx, paymentId, 'refund_failed');
     const after = { paybackPaise: amountPaise, reason };
     await recordAudit(tx, context, { action: 'failPayBack', entity: 'payments', entityId: paymentId, after });
     return;

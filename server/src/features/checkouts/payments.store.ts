@@ -1,4 +1,5 @@
 import type { PaymentState } from '@sankalp/contract/app-api/checkouts';
+import type { PaymentAttention } from '@sankalp/contract/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GatewayOrder, GatewayPayment } from '../../platform/payments/gateway.ts';
 import { newId } from '../../shared/db/columns.ts';
@@ -103,6 +104,14 @@ export async function storePayment(
         .returning();
   if (!stored) throw new Error('no payment was stored');
   return stored;
+}
+
+/** Puts a payment on the desk of the admins, anew if one has dealt with it before. */
+export async function callForLook(tx: Transaction, id: string, attention: PaymentAttention): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ attention, attentionAt: sql`now()`, lookedAt: null, lookedBy: null })
+    .where(eq(payments.id, id));
 }
 
 /** Payment by which an order was paid, its checkout locked; undefined where it was paid otherwise. */

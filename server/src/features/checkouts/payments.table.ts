@@ -1,4 +1,5 @@
 import { PAYBACK_REASONS, PAYBACK_STATES, PAYMENT_STATES } from '@sankalp/contract/app-api/checkouts';
+import { PAYMENT_ATTENTIONS } from '@sankalp/contract/payments';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GatewayEvent } from '../../platform/payments/gateway.ts';
@@ -51,7 +52,10 @@ export const payments = pgTable(
     mismatch: text(),
     createdAt: instant().notNull().default(NOW),
     changedAt: instant().notNull().default(NOW),
-    /** When an admin has dealt with what was to look at, and who. */
+    /** Why an admin has to look at it, and since when. */
+    attention: text({ enum: PAYMENT_ATTENTIONS }),
+    attentionAt: instant(),
+    /** When an admin has dealt with it, and who. */
     lookedAt: instant(),
     lookedBy: uuid(),
   },
@@ -59,7 +63,8 @@ export const payments = pgTable(
     uniqueIndex('payments_gateway').on(table.gatewayPaymentId),
     index('payments_checkout').on(table.checkoutId, table.id),
     index('payments_gateway_order').on(table.gatewayOrderId),
-    index('payments_mismatched').on(table.id).where(sql`state = 'mismatched'`),
+    index('payments_attention').on(table.attentionAt, table.id).where(sql`attention is not null`),
+    check('payments_attention', sql`(attention is null) = (attention_at is null)`),
     check('payments_state', sql`state in ('created', 'failed', 'authorized', 'captured', 'refunded', 'mismatched')`),
     check('payments_mismatch', sql`state <> 'mismatched' or mismatch is not null`),
     check('payments_refunded', sql`refunded_paise between 0 and amount_paise`),
@@ -86,8 +91,6 @@ export const paymentRefunds = pgTable(
     failure: text(),
     createdAt: instant().notNull().default(NOW),
     changedAt: instant().notNull().default(NOW),
-    lookedAt: instant(),
-    lookedBy: uuid(),
   },
   (table) => [
     uniqueIndex('payment_refunds_gateway').on(table.gatewayRefundId),

@@ -68,6 +68,7 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
     const payment = await payments.storePayment(tx, before, { ...seen, checkoutId }, state, mismatch);
     const action = ACTIONS[state];
     if (action !== undefined) await recordAudit(tx, context, { action, ...lineOf(payment, before) });
+    if (state === 'mismatched') await payments.callForLook(tx, payment.id, 'mismatched');
     if (state === 'captured') await spend(tx, checkout, payment, context);
     return state;
   }
@@ -96,6 +97,7 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
         const after = { state: 'cancelled', userId, number };
         await recordAudit(tx, context, { action: 'cancel', entity: 'checkouts', entityId, after });
       }
+      await payments.callForLook(tx, payment.id, 'late');
       await askForPayback(tx, { payment, reason: 'late', amountPaise: payment.amountPaise }, context);
     }
   }

@@ -154,6 +154,7 @@ test('each number is the total of the list that its link opens', async () => {
     lowCourseRatings: 1,
     lowProductRatings: 2,
     failedNotifications: 1,
+    paymentsToLookAt: 0,
     webhooksOff: 0,
   });
   expect(countsOf(home).classesToday).toBeGreaterThan(0);
