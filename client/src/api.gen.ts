@@ -2674,11 +2674,11 @@ export interface components {
              * @example held
              * @enum {string}
              */
-            state: "held" | "paid" | "placed" | "expired" | "cancelled";
+            status: "held" | "paid" | "placed" | "expired" | "cancelled";
             /** @enum {string} */
             payment: "online" | "cod";
             /** @example null */
-            paymentState: ("created" | "failed" | "authorized" | "captured" | "refunded" | "mismatched") | null;
+            paymentStatus: ("created" | "failed" | "authorized" | "captured" | "refunded" | "mismatched") | null;
             /**
              * Format: date-time
              * @example 2026-11-20T10:00:00.000Z
@@ -8423,9 +8423,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                      *         "number": 500017,
-                     *         "state": "held",
+                     *         "status": "held",
                      *         "payment": "online",
-                     *         "paymentState": null,
+                     *         "paymentStatus": null,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -8493,9 +8493,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                      *         "number": 500017,
-                     *         "state": "held",
+                     *         "status": "held",
                      *         "payment": "online",
-                     *         "paymentState": null,
+                     *         "paymentStatus": null,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -8559,9 +8559,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                      *         "number": 500017,
-                     *         "state": "held",
+                     *         "status": "held",
                      *         "payment": "online",
-                     *         "paymentState": null,
+                     *         "paymentStatus": null,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -8695,9 +8695,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                      *         "number": 500017,
-                     *         "state": "held",
+                     *         "status": "held",
                      *         "payment": "online",
-                     *         "paymentState": null,
+                     *         "paymentStatus": null,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -8742,9 +8742,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                      *         "number": 500017,
-                     *         "state": "held",
+                     *         "status": "held",
                      *         "payment": "online",
-                     *         "paymentState": null,
+                     *         "paymentStatus": null,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,

@@ -23,7 +23,7 @@ CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "checkouts_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 500001 CACHE 1),
 	"user_id" uuid NOT NULL,
-	"state" text NOT NULL,
+	"status" text NOT NULL,
 	"payment" text NOT NULL,
 	"coupon_id" uuid,
 	"coupon_code" text,
@@ -38,11 +38,11 @@ CREATE TABLE "checkouts" (
 	"order_id" uuid,
 	"receipt_year" text,
 	"receipt_number" integer,
-	CONSTRAINT "checkouts_state" CHECK (state in ('held', 'paid', 'placed', 'expired', 'cancelled')),
-	CONSTRAINT "checkouts_ended" CHECK ((state = 'held') = (ended_at is null)),
+	CONSTRAINT "checkouts_status" CHECK (status in ('held', 'paid', 'placed', 'expired', 'cancelled')),
+	CONSTRAINT "checkouts_ended" CHECK ((status = 'held') = (ended_at is null)),
 	CONSTRAINT "checkouts_total" CHECK (total_inr >= 0 and subtotal_inr - discount_inr = total_inr),
 	CONSTRAINT "checkouts_receipt_year" CHECK ((receipt_year is null) = (receipt_number is null)),
-	CONSTRAINT "checkouts_paid" CHECK ((receipt_number is not null) = (state = 'paid' and total_inr > 0))
+	CONSTRAINT "checkouts_paid" CHECK ((receipt_number is not null) = (status = 'paid' and total_inr > 0))
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_events" (
@@ -66,14 +66,14 @@ CREATE TABLE "payment_refunds" (
 	"payment_id" uuid NOT NULL,
 	"amount_paise" bigint NOT NULL,
 	"reason" text NOT NULL,
-	"state" text DEFAULT 'requested' NOT NULL,
+	"status" text DEFAULT 'requested' NOT NULL,
 	"refund_id" uuid,
 	"booking_id" uuid,
 	"gateway_refund_id" text,
 	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_refunds_state" CHECK (state in ('requested', 'processed', 'failed')),
+	CONSTRAINT "payment_refunds_status" CHECK (status in ('requested', 'processed', 'failed')),
 	CONSTRAINT "payment_refunds_reason" CHECK (reason in ('second', 'late', 'order', 'booking', 'elsewhere')),
 	CONSTRAINT "payment_refunds_amount" CHECK (amount_paise > 0)
 );
@@ -85,7 +85,7 @@ CREATE TABLE "payments" (
 	"gateway_payment_id" text NOT NULL,
 	"amount_paise" bigint NOT NULL,
 	"currency" text NOT NULL,
-	"state" text NOT NULL,
+	"status" text NOT NULL,
 	"refunded_paise" bigint DEFAULT 0 NOT NULL,
 	"mismatch" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -95,8 +95,8 @@ CREATE TABLE "payments" (
 	"looked_at" timestamp (3) with time zone,
 	"looked_by" uuid,
 	CONSTRAINT "payments_attention" CHECK ((attention is null) = (attention_at is null)),
-	CONSTRAINT "payments_state" CHECK (state in ('created', 'failed', 'authorized', 'captured', 'refunded', 'mismatched')),
-	CONSTRAINT "payments_mismatch" CHECK (state <> 'mismatched' or mismatch is not null),
+	CONSTRAINT "payments_status" CHECK (status in ('created', 'failed', 'authorized', 'captured', 'refunded', 'mismatched')),
+	CONSTRAINT "payments_mismatch" CHECK (status <> 'mismatched' or mismatch is not null),
 	CONSTRAINT "payments_refunded" CHECK (refunded_paise between 0 and amount_paise)
 );
 --> statement-breakpoint
@@ -131,7 +131,7 @@ CREATE UNIQUE INDEX "checkouts_number" ON "checkouts" USING btree ("number");-->
 CREATE UNIQUE INDEX "checkouts_receipt" ON "checkouts" USING btree ("receipt_year","receipt_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_order" ON "checkouts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "checkouts_user" ON "checkouts" USING btree ("user_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "checkouts_held" ON "checkouts" USING btree ("expires_at","id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "checkouts_held" ON "checkouts" USING btree ("expires_at","id") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "checkouts_coupon" ON "checkouts" USING btree ("coupon_id");--> statement-breakpoint
 CREATE INDEX "gateway_events_age" ON "gateway_events" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "gateway_orders_checkout" ON "gateway_orders" USING btree ("checkout_id","key_id");--> statement-breakpoint

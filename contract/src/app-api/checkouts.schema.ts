@@ -11,9 +11,9 @@ import {
   CHECKOUT_LINES_MAX,
   CHECKOUT_MESSAGES,
   CHECKOUT_PAYMENTS,
-  CHECKOUT_STATES,
+  CHECKOUT_STATUSES,
+  GATEWAY_PAYMENT_STATUSES,
   LINE_REFUSALS,
-  PAYMENT_STATES,
 } from './checkouts.ts';
 import { couponCodeSchema } from './coupons.schema.ts';
 import { COUPON_REFUSALS } from './coupons.ts';
@@ -105,10 +105,10 @@ export const checkoutSchema = z.object({
   id: idSchema,
   /** Number by which people call it. */
   number: z.int().meta({ example: 500017 }),
-  state: z.enum(CHECKOUT_STATES).meta({ example: 'held' }),
+  status: z.enum(CHECKOUT_STATUSES).meta({ example: 'held' }),
   payment: z.enum(CHECKOUT_PAYMENTS),
   /** How the newest payment stands at the gateway; null before there is one. */
-  paymentState: z.enum(PAYMENT_STATES).nullable().meta({ example: null }),
+  paymentStatus: z.enum(GATEWAY_PAYMENT_STATUSES).nullable().meta({ example: null }),
   createdAt: shownInstantSchema,
   /** Until when it is held. */
   expiresAt: shownInstantSchema,

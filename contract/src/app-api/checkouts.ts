@@ -10,8 +10,8 @@ export type CheckoutKind = (typeof CHECKOUT_KINDS)[number];
  * `held` while it waits for money, `paid` when that is there, `placed` when a parcel is to be paid on delivery, `expired` when the money did
  * not come in time, `cancelled` when the person gave it back, or nothing of it could be had any more.
  */
-export const CHECKOUT_STATES = ['held', 'paid', 'placed', 'expired', 'cancelled'] as const;
-export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+export const CHECKOUT_STATUSES = ['held', 'paid', 'placed', 'expired', 'cancelled'] as const;
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
 /** How it is paid: by the payment gateway, or in cash when the parcel arrives. */
 export const CHECKOUT_PAYMENTS = ['online', 'cod'] as const;
@@ -30,12 +30,19 @@ export const LINE_REFUSALS = ['not_found', 'out_of_stock', 'already_enrolled', '
 export type LineRefusal = (typeof LINE_REFUSALS)[number];
 
 /** States of a payment at the gateway, and `mismatched` where it is not what was asked for. */
-export const PAYMENT_STATES = ['created', 'failed', 'authorized', 'captured', 'refunded', 'mismatched'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const GATEWAY_PAYMENT_STATUSES = [
+  'created',
+  'failed',
+  'authorized',
+  'captured',
+  'refunded',
+  'mismatched',
+] as const;
+export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 
 /** States of money that goes back by the gateway. */
-export const PAYBACK_STATES = ['requested', 'processed', 'failed'] as const;
-export type PaybackState = (typeof PAYBACK_STATES)[number];
+export const PAYBACK_STATUSES = ['requested', 'processed', 'failed'] as const;
+export type PaybackStatus = (typeof PAYBACK_STATUSES)[number];
 
 /** Why it goes back: it came twice, came too late for what was wanted, an admin refunded an order or a booking, or somebody did it at the gateway itself. */
 export const PAYBACK_REASONS = ['second', 'late', 'order', 'booking', 'elsewhere'] as const;

@@ -20,7 +20,7 @@ const ORDER_FIELDS = [
 ] as const;
 const BOOKING_FIELDS = ['status', 'paymentStatus', 'scheduledAt'] as const;
 const CHECKOUT_FIELDS = ['userId', 'number', 'totalInr', 'orderId'] as const;
-const PAYMENT_FIELDS = ['checkoutId', 'gatewayPaymentId', 'state', 'amountPaise', 'refundedPaise'] as const;
+const PAYMENT_FIELDS = ['checkoutId', 'gatewayPaymentId', 'status', 'amountPaise', 'refundedPaise'] as const;
 const REVIEW_FIELDS = ['courseId', 'productId', 'orderId', 'userId', 'rating'] as const;
 
 export const EVENT_TYPES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYBACK_REASONS, PAYBACK_STATES, PAYMENT_STATES } from '../app-api/checkouts.ts';
+import { GATEWAY_PAYMENT_STATUSES, PAYBACK_REASONS, PAYBACK_STATUSES } from '../app-api/checkouts.ts';
 import { envelope, listAnswer } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
 import { queryInt } from '../shared/page.schema.ts';
@@ -16,7 +16,7 @@ export const paymentsQuery = z.strictObject({
 /** Money that goes back, or did not. */
 export const paybackSchema = z.object({
   id: idSchema,
-  state: z.enum(PAYBACK_STATES),
+  status: z.enum(PAYBACK_STATUSES),
   reason: z.enum(PAYBACK_REASONS),
   amountPaise: z.int(),
   /** Reason of the gateway for a failure. */
@@ -32,7 +32,7 @@ export const paymentSchema = z.object({
   /** When an admin has dealt with it, and who. */
   lookedAt: z.iso.datetime().nullable(),
   lookedBy: z.string().nullable(),
-  state: z.enum(PAYMENT_STATES),
+  status: z.enum(GATEWAY_PAYMENT_STATUSES),
   amountPaise: z.int(),
   currency: z.string(),
   refundedPaise: z.int(),

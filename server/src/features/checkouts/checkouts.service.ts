@@ -78,7 +78,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       tx,
       {
         userId,
-        state: 'held',
+        status: 'held',
         payment,
         couponId,
         couponCode: couponCode ?? null,
@@ -128,9 +128,9 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       await get(id, userId);
       await database.transaction(async (tx) => {
         const checkout = await store.lockCheckout(tx, id);
-        if (checkout?.state === 'paid' || checkout?.state === 'placed')
+        if (checkout?.status === 'paid' || checkout?.status === 'placed')
           throw problem(409, 'already_paid', CHECKOUT_MESSAGES.alreadyPaid);
-        if (checkout?.state === 'held') await expiry.end(tx, checkout, 'cancelled', context);
+        if (checkout?.status === 'held') await expiry.end(tx, checkout, 'cancelled', context);
       });
       return get(id, userId);
     },
@@ -172,16 +172,16 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
         if (!(error instanceof GatewayDown)) throw error;
       }
       const checkout = await get(id, userId);
-      return { checkout, isPending: checkout.state === 'held' };
+      return { checkout, isPending: checkout.status === 'held' };
     },
   };
 
   async function refuseUnpayable(id: string, userId: string): Promise<Checkout> {
     const checkout = await get(id, userId);
-    const { state, payment, expiresAt } = checkout;
-    if (state === 'paid') throw problem(409, 'already_paid', CHECKOUT_MESSAGES.alreadyPaid);
+    const { status, payment, expiresAt } = checkout;
+    if (status === 'paid') throw problem(409, 'already_paid', CHECKOUT_MESSAGES.alreadyPaid);
     if (payment === 'cod') throw problem(409, 'already_paid', CHECKOUT_MESSAGES.notOnline);
-    const isOver = state !== 'held' || Date.parse(expiresAt) <= databaseNow();
+    const isOver = status !== 'held' || Date.parse(expiresAt) <= databaseNow();
     if (isOver) throw problem(409, 'expired', CHECKOUT_MESSAGES.expired);
     return checkout;
   }

@@ -74,7 +74,7 @@ export function listLines(db: Executor, checkoutId: string): Promise<StoredLine[
 export async function endCheckout(
   tx: Transaction,
   id: string,
-  values: Pick<StoredCheckout, 'state'> & Partial<StoredCheckout>,
+  values: Pick<StoredCheckout, 'status'> & Partial<StoredCheckout>,
 ): Promise<void> {
   await tx
     .update(checkouts)
@@ -105,7 +105,7 @@ export async function listOver(db: Executor, atMost: number): Promise<string[]> 
   const rows = await db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(sql`state = 'held' and expires_at <= now()`)
+    .where(sql`status = 'held' and expires_at <= now()`)
     .orderBy(asc(checkouts.expiresAt), asc(checkouts.id))
     .limit(atMost);
   return rows.map(({ id }) => id);
@@ -115,7 +115,7 @@ export async function listOver(db: Executor, atMost: number): Promise<string[]> 
 export async function listOverWith(db: Executor, productIds: readonly string[], atMost: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from ${checkouts} c
-    where c.state = 'held' and c.expires_at <= now() and exists (
+    where c.status = 'held' and c.expires_at <= now() and exists (
       select from ${checkoutLines} l where l.checkout_id = c.id and l.product_id = any(${sql.param(productIds)}::uuid[]))
     order by c.expires_at, c.id limit ${atMost}`);
   return rows.map(({ id }) => id);
@@ -147,25 +147,25 @@ export async function readCheckout(db: Executor, id: string, userId: string): Pr
   const [lines, [payment], isTest] = await Promise.all([
     listLines(db, id),
     db
-      .select({ state: payments.state })
+      .select({ status: payments.status })
       .from(payments)
       .where(eq(payments.checkoutId, id))
       .orderBy(desc(payments.id))
       .limit(1),
     db.$count(gatewayOrders, and(eq(gatewayOrders.checkoutId, id), eq(gatewayOrders.isTest, true))),
   ]);
-  return presentCheckout(checkout, lines, { paymentState: payment?.state ?? null, isTest: isTest > 0 });
+  return presentCheckout(checkout, lines, { paymentStatus: payment?.status ?? null, isTest: isTest > 0 });
 }
 
 function presentCheckout(
   checkout: StoredCheckout,
   lines: readonly StoredLine[],
-  gateway: Pick<Checkout, 'paymentState' | 'isTest'>,
+  gateway: Pick<Checkout, 'paymentStatus' | 'isTest'>,
 ): Checkout {
-  const { id, number, state, payment, createdAt, expiresAt, couponCode, orderId } = checkout;
+  const { id, number, status, payment, createdAt, expiresAt, couponCode, orderId } = checkout;
   const { subtotalInr, discountInr, totalInr, receiptYear, receiptNumber } = checkout;
   return {
-    ...{ id, number, state, payment, createdAt, expiresAt, couponCode, subtotalInr, discountInr, totalInr, orderId },
+    ...{ id, number, status, payment, createdAt, expiresAt, couponCode, subtotalInr, discountInr, totalInr, orderId },
     ...gateway,
     lines: lines.map(({ kind, productId, courseId, consultationId, ...line }) => ({
       kind,
@@ -178,7 +178,7 @@ function presentCheckout(
       totalInr: line.unitPriceInr * line.quantity,
     })),
     enrolmentIds: lines.flatMap(({ enrolmentId }) => enrolmentId ?? []),
-    bookingIds: lines.flatMap(({ bookingId }) => (state === 'paid' ? (bookingId ?? []) : [])),
+    bookingIds: lines.flatMap(({ bookingId }) => (status === 'paid' ? (bookingId ?? []) : [])),
     receiptNumber:
       receiptYear === null || receiptNumber === null ? null : receiptNumberText(receiptYear, receiptNumber),
   };

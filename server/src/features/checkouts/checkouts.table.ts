@@ -1,4 +1,4 @@
-import { CHECKOUT_KINDS, CHECKOUT_PAYMENTS, CHECKOUT_STATES } from '@sankalp/contract/app-api/checkouts';
+import { CHECKOUT_KINDS, CHECKOUT_PAYMENTS, CHECKOUT_STATUSES } from '@sankalp/contract/app-api/checkouts';
 import type { CheckoutRecipient } from '@sankalp/contract/app-api/checkouts.schema';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -21,7 +21,7 @@ export const checkouts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    state: text({ enum: CHECKOUT_STATES }).notNull(),
+    status: text({ enum: CHECKOUT_STATUSES }).notNull(),
     payment: text({ enum: CHECKOUT_PAYMENTS }).notNull(),
     couponId: uuid().references(() => coupons.id),
     couponCode: text(),
@@ -47,13 +47,13 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_receipt').on(table.receiptYear, table.receiptNumber),
     uniqueIndex('checkouts_order').on(table.orderId),
     index('checkouts_user').on(table.userId, table.createdAt, table.id),
-    index('checkouts_held').on(table.expiresAt, table.id).where(sql`state = 'held'`),
+    index('checkouts_held').on(table.expiresAt, table.id).where(sql`status = 'held'`),
     index('checkouts_coupon').on(table.couponId),
-    check('checkouts_state', sql`state in ('held', 'paid', 'placed', 'expired', 'cancelled')`),
-    check('checkouts_ended', sql`(state = 'held') = (ended_at is null)`),
+    check('checkouts_status', sql`status in ('held', 'paid', 'placed', 'expired', 'cancelled')`),
+    check('checkouts_ended', sql`(status = 'held') = (ended_at is null)`),
     check('checkouts_total', sql`total_inr >= 0 and subtotal_inr - discount_inr = total_inr`),
     check('checkouts_receipt_year', sql`(receipt_year is null) = (receipt_number is null)`),
-    check('checkouts_paid', sql`(receipt_number is not null) = (state = 'paid' and total_inr > 0)`),
+    check('checkouts_paid', sql`(receipt_number is not null) = (status = 'paid' and total_inr > 0)`),
   ],
 );
 

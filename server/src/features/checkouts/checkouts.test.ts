@@ -81,7 +81,7 @@ describe('a checkout', () => {
     const { status, body } = await asha.begin({ lines: [product(lamp, 2)], expectedTotalInr: 900 });
     expect([status, body.data]).toMatchObject([
       201,
-      { state: 'held', totalInr: 900, orderId: null, receiptNumber: null, paymentState: null, enrolmentIds: [] },
+      { status: 'held', totalInr: 900, orderId: null, receiptNumber: null, paymentStatus: null, enrolmentIds: [] },
     ]);
     const { id, expiresAt, createdAt } = body.data;
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(15 * 60_000);
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect((await ravi.get(`/checkouts/${data.id}`)).status).toBe(404);
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await asha.remove(`/checkouts/${data.id}`);
-      expect([status, body.data.state]).toEqual([200, 'cancelled']);
+      expect([status, body.data.status]).toEqual([200, 'cancelled']);
     }
     expect(await stockOf(lamp)).toBe(5);
     const again = await asha.begin({ lines: [product(lamp, 5)], couponCode: code, expectedTotalInr: 5 * 405 });
@@ -128,7 +128,7 @@ describe('a checkout', () => {
     rules.arePaymentsOn = false;
     const free = (await newCourse(app, leela, { priceInr: 500, discountInr: 0 })).id;
     const { status, body } = await asha.begin({ lines: [{ kind: 'course', id: free }], expectedTotalInr: 0 });
-    expect([status, body.data.state, body.data.receiptNumber]).toEqual([201, 'paid', null]);
+    expect([status, body.data.status, body.data.receiptNumber]).toEqual([201, 'paid', null]);
     const [enrolment] = await app.query('select amount_inr, assigned_by from enrolments where id = $1', [
       body.data.enrolmentIds[0],
     ]);
@@ -141,7 +141,7 @@ describe('a checkout', () => {
     const cod = { payment: 'cod', lines: [product(lamp)], expectedTotalInr: 450 };
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await asha.begin(cod);
-      expect([status, body.data.state, body.data.receiptNumber]).toEqual([201, 'placed', null]);
+      expect([status, body.data.status, body.data.receiptNumber]).toEqual([201, 'placed', null]);
       const order = (await leela.get(`/orders/${body.data.orderId}`)).body.data;
       expect(order).toMatchObject({ status: 'confirmed', paymentStatus: 'cod', totalInr: 450, isStockReserved: true });
     }

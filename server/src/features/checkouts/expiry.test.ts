@@ -12,13 +12,13 @@ let asha: Buyer;
 let lamp: string;
 
 beforeEach(async () => {
-  await query(`update checkouts set expires_at = now() + interval '1 day' where state = 'held'`);
+  await query(`update checkouts set expires_at = now() + interval '1 day' where status = 'held'`);
   [asha, lamp] = [await newBuyer(), await newLamp(1)];
   gateway.isSilent = false;
 });
 
 const held = (buyer = asha) => buyer.held({ lines: [product(lamp)], expectedTotalInr: 450 });
-const stateOf = async (id: string) => (await query('select state from checkouts where id = $1', [id]))[0].state;
+const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
 const expire = () => run(EXPIRE_JOB);
 
 test('what is not paid in time is free again, once, with its line in the ledger and its event', async () => {
@@ -96,7 +96,7 @@ describe('while the gateway is silent', () => {
     gateway.isSilent = true;
     expect((await asha.confirm(id, payment)).status).toBe(202);
     gateway.isSilent = false;
-    expect((await asha.confirm(id, payment)).body.data.state).toBe('paid');
+    expect((await asha.confirm(id, payment)).body.data.status).toBe('paid');
   });
 });
 

@@ -50,7 +50,7 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
     await askFor(id, gateway, context);
     await database.transaction(async (tx) => {
       const checkout = await store.lockCheckout(tx, id);
-      if (checkout?.state !== 'held' || !(await store.isOver(tx, id))) return;
+      if (checkout?.status !== 'held' || !(await store.isOver(tx, id))) return;
       if (checkout.extendedAt === null && (await payments.hasPaymentUnderWay(tx, id))) {
         await store.extendCheckout(tx, id);
         await recordAudit(tx, context, { action: 'extend', entity: 'checkouts', entityId: id });
@@ -63,17 +63,17 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
   async function end(
     tx: Transaction,
     checkout: store.StoredCheckout,
-    state: 'expired' | 'cancelled',
+    status: 'expired' | 'cancelled',
     context: WriteContext,
   ): Promise<void> {
     const { id, userId, number, totalInr } = checkout;
     await fulfilment.giveBack(tx, { checkout, lines: await store.listLines(tx, id) }, context);
-    await store.endCheckout(tx, id, { state });
+    await store.endCheckout(tx, id, { status });
     await recordAudit(tx, context, {
-      action: state === 'expired' ? 'expire' : 'cancel',
+      action: status === 'expired' ? 'expire' : 'cancel',
       entity: 'checkouts',
       entityId: id,
-      after: { state, userId, number, totalInr },
+      after: { status, userId, number, totalInr },
     });
   }
 

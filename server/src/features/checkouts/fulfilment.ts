@@ -124,13 +124,13 @@ export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependenc
       // The last lock of all, since everybody who pays waits for it.
       const receipt = totalInr > 0 &&
         !isCod && { receiptYear: financialYear, receiptNumber: await takeNumber(tx, receiptSeries, financialYear) };
-      const state = isCod ? 'placed' : 'paid';
-      await store.endCheckout(tx, id, { state, orderId, ...receipt });
+      const status = isCod ? 'placed' : 'paid';
+      await store.endCheckout(tx, id, { status, orderId, ...receipt });
       await recordAudit(tx, context, {
         action: isCod ? 'place' : 'pay',
         entity: 'checkouts',
         entityId: id,
-        after: { state, userId, number, totalInr, orderId },
+        after: { status, userId, number, totalInr, orderId },
       });
     },
 

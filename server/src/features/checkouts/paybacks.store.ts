@@ -14,7 +14,7 @@ export type StoredPayback = typeof paymentRefunds.$inferSelect;
 export async function paidBackPaise(tx: Transaction, paymentId: string): Promise<number> {
   const { rows } = await tx.execute<{ paise: number }>(sql`
     select coalesce(sum(amount_paise), 0)::float8 as paise from ${paymentRefunds}
-    where payment_id = ${paymentId} and state <> 'failed'`);
+    where payment_id = ${paymentId} and status <> 'failed'`);
   return rows[0]?.paise ?? 0;
 }
 
@@ -78,7 +78,7 @@ export async function lockPaybackById(tx: Transaction, id: string): Promise<Stor
 export async function updatePayback(
   tx: Transaction,
   id: string,
-  values: Partial<Pick<StoredPayback, 'state' | 'gatewayRefundId' | 'failure'>>,
+  values: Partial<Pick<StoredPayback, 'status' | 'gatewayRefundId' | 'failure'>>,
 ): Promise<void> {
   await tx
     .update(paymentRefunds)
@@ -89,11 +89,11 @@ export async function updatePayback(
 /** Counts what has gone back of a payment. Answers the payment as it is then. */
 export async function addRefunded(tx: Transaction, paymentId: string, amountPaise: number): Promise<StoredPayment> {
   const refundedPaise = sql`least(${payments.amountPaise}, ${payments.refundedPaise} + ${amountPaise})`;
-  const state = sql`case when ${payments.state} = 'captured' and ${payments.refundedPaise} + ${amountPaise} >= ${payments.amountPaise}
-    then 'refunded' else ${payments.state} end`;
+  const status = sql`case when ${payments.status} = 'captured' and ${payments.refundedPaise} + ${amountPaise} >= ${payments.amountPaise}
+    then 'refunded' else ${payments.status} end`;
   const [stored] = await tx
     .update(payments)
-    .set({ refundedPaise, state, changedAt: sql`now()` })
+    .set({ refundedPaise, status, changedAt: sql`now()` })
     .where(eq(payments.id, paymentId))
     .returning();
   if (!stored) throw new Error('the payment of a refund is gone');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const cart = () => ({ lines: [product(lamp, 2), { kind: 'course', id: course }], expectedTotalInr: 1_450 });
-const stateOf = async (id: string) => (await query('select state from checkouts where id = $1', [id]))[0].state;
+const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
 const ordersOf = async (userId: string) =>
   (await query('select count(*)::int as n from orders where user_id = $1', [userId]))[0].n;
 const eventsAbout = async (id: string) => {
@@ -37,7 +37,7 @@ const eventsAbout = async (id: string) => {
 describe('money that buys nothing more', () => {
   const paybacksOf = (id: string) =>
     query(
-      `select r.reason, r.state, r.amount_paise::int as paise from payment_refunds r join payments p on p.id = r.payment_id
+      `select r.reason, r.status, r.amount_paise::int as paise from payment_refunds r join payments p on p.id = r.payment_id
        where p.checkout_id = $1`,
       [id],
     );
@@ -47,7 +47,7 @@ describe('money that buys nothing more', () => {
     await asha.confirm(id, gateway.pay(orderId));
     const second = gateway.pay(orderId);
     await Promise.all([asha.confirm(id, second), tell(second)]);
-    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'requested', paise: 145_000 }]);
+    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', status: 'requested', paise: 145_000 }]);
     const before = gateway.refunds.size;
     gateway.losesAnswers = true;
     await app.runJobs();
@@ -59,15 +59,15 @@ describe('money that buys nothing more', () => {
     if (!refund) throw new Error('no refund');
     for (let time = 0; time < 2; time += 1)
       await sendEvent({ id: `evt_${id}_${time}`, type: 'refund', refund: { ...refund, state: 'processed' } });
-    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'processed', paise: 145_000 }]);
+    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', status: 'processed', paise: 145_000 }]);
     expect(await eventsAbout(id)).toEqual(['payment.captured', 'payment.captured', 'payment.refunded']);
     const rows = await query(
-      'select state, refunded_paise::int as paise from payments where checkout_id = $1 order by id',
+      'select status, refunded_paise::int as paise from payments where checkout_id = $1 order by id',
       [id],
     );
     expect(rows).toEqual([
-      { state: 'captured', paise: 0 },
-      { state: 'refunded', paise: 145_000 },
+      { status: 'captured', paise: 0 },
+      { status: 'refunded', paise: 145_000 },
     ]);
     expect(await ordersOf(asha.id)).toBe(1);
   });
@@ -79,7 +79,7 @@ describe('money that buys nothing more', () => {
     await asha.confirm(id, second);
     const told = { id: `rfnd_${id}`, paymentId: second.id, amountPaise: 145_000, state: 'processed' as const };
     await sendEvent({ id: `evt_early_${id}`, type: 'refund', refund: told });
-    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', state: 'processed', paise: 145_000 }]);
+    await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', status: 'processed', paise: 145_000 }]);
     await app.runJobs();
     expect([...gateway.refunds.values()].filter(({ paymentId }) => paymentId === second.id)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('money that buys nothing more', () => {
     await app.runJobs();
     expect([await stateOf(id), await ordersOf(asha.id), await stockOf(lamp)]).toEqual(['expired', 0, 1]);
     expect([...gateway.refunds.values()].filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);
-    expect(await paybacksOf(id)).toEqual([{ reason: 'late', state: 'requested', paise: 145_000 }]);
+    expect(await paybacksOf(id)).toEqual([{ reason: 'late', status: 'requested', paise: 145_000 }]);
   });
 
   test('money for a course that its person takes by now goes back, and the rest is free again', async () => {
@@ -118,7 +118,7 @@ describe('money that buys nothing more', () => {
     await leela.post('/user-courses/admin/assign', { userId: asha.id, courseId: course });
     await asha.confirm(id, gateway.pay(orderId));
     expect([await stateOf(id), await stockOf(lamp)]).toEqual(['cancelled', 5]);
-    expect(await paybacksOf(id)).toEqual([{ reason: 'late', state: 'requested', paise: 145_000 }]);
+    expect(await paybacksOf(id)).toEqual([{ reason: 'late', status: 'requested', paise: 145_000 }]);
   });
 
   test('a refund that the gateway refuses has failed', async () => {
@@ -127,7 +127,7 @@ describe('money that buys nothing more', () => {
     await asha.confirm(id, gateway.pay(orderId));
     gateway.refusesRefunds = true;
     await app.runJobs();
-    expect(await paybacksOf(id)).toEqual([{ reason: 'second', state: 'failed', paise: 145_000 }]);
+    expect(await paybacksOf(id)).toEqual([{ reason: 'second', status: 'failed', paise: 145_000 }]);
   });
 });
 
@@ -151,8 +151,8 @@ describe('an order that an admin refunds', () => {
     expect(refundsOf(payment.id).map(({ amountPaise }) => amountPaise)).toEqual([30_000, 60_000]);
     for (const refund of refundsOf(payment.id))
       await sendEvent({ id: `evt_${refund.id}`, type: 'refund', refund: { ...refund, state: 'processed' } });
-    const paid = () => query('select state, refunded_paise::int as paise from payments where checkout_id = $1', [id]);
-    await expect.poll(paid).toEqual([{ state: 'captured', paise: 90_000 }]);
+    const paid = () => query('select status, refunded_paise::int as paise from payments where checkout_id = $1', [id]);
+    await expect.poll(paid).toEqual([{ status: 'captured', paise: 90_000 }]);
     const [line] = await query(
       `select a.name from audit_log l join actors a on a.id = l.admin_id where l.action = 'payBack' and l.entity_id =
          (select id from payments where checkout_id = $1) limit 1`,

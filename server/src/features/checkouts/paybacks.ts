@@ -78,7 +78,7 @@ export async function payBackBooking(database: Database, { bookingId, principal 
 /** Asks the gateway to send money back. Throws when it is to be tried again. */
 export async function sendPayback(database: Database, gateway: PaymentGateway | undefined, id: string): Promise<void> {
   const found = await store.findPayback(database, id);
-  if (found?.payback.state !== 'requested' || found.payback.gatewayRefundId !== null) return;
+  if (found?.payback.status !== 'requested' || found.payback.gatewayRefundId !== null) return;
   if (!gateway) throw new Error('payments are off, so that no money can go back');
   const { payment, payback } = found;
   const context = { principal: PRODUCT, requestId: PAYBACK_JOB };
@@ -92,14 +92,14 @@ export async function sendPayback(database: Database, gateway: PaymentGateway | 
     });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await database.transaction((tx) => settleLocked(tx, id, { state: 'failed', failure: error.message }, context));
+    await database.transaction((tx) => settleLocked(tx, id, { status: 'failed', failure: error.message }, context));
     return;
   }
   await database.transaction(async (tx) => {
     await lockCheckout(tx, payment.checkoutId);
     // It may have been told by the gateway meanwhile.
     const known = await store.lockPayback(tx, refund);
-    await settleLocked(tx, known?.id ?? id, { state: refund.state, gatewayRefundId: refund.id }, context);
+    await settleLocked(tx, known?.id ?? id, { status: refund.state, gatewayRefundId: refund.id }, context);
   });
 }
 
@@ -114,12 +114,12 @@ export function settlePayback(database: Database, seen: GatewayRefund, context: 
     const adopted = { paymentId: payment.id, amountPaise: seen.amountPaise, reason: 'elsewhere' as const };
     const id = known?.id ?? (await store.insertPayback(tx, adopted));
     if (id === undefined) return;
-    await settleLocked(tx, id, { state: seen.state, gatewayRefundId: seen.id }, context);
+    await settleLocked(tx, id, { status: seen.state, gatewayRefundId: seen.id }, context);
   });
 }
 
 interface SettledPayback {
-  readonly state: GatewayRefund['state'];
+  readonly status: GatewayRefund['state'];
   readonly gatewayRefundId?: string;
   readonly failure?: string;
 }
@@ -127,25 +127,31 @@ interface SettledPayback {
 async function settleLocked(
   tx: Transaction,
   id: string,
-  { state, gatewayRefundId, failure }: SettledPayback,
+  { status, gatewayRefundId, failure }: SettledPayback,
   context: WriteContext,
 ): Promise<void> {
   const before = await store.lockPaybackById(tx, id);
-  if (!before || before.state === 'processed') return;
+  if (!before || before.status === 'processed') return;
   const noted = { ...(gatewayRefundId && { gatewayRefundId }), ...(failure && { failure }) };
   // A request that failed may have gone through after all; what is requested again stays as it is.
-  const isNews = state !== 'requested' && state !== before.state;
-  await store.updatePayback(tx, id, { ...noted, ...(isNews && { state }) });
+  const isNews = status !== 'requested' && status !== before.status;
+  await store.updatePayback(tx, id, { ...noted, ...(isNews && { status }) });
   if (!isNews) return;
   const { paymentId, amountPaise, reason } = before;
-  if (state === 'failed') {
+  if (status === 'failed') {
     await payments.callForLook(tx, paymentId, 'refund_failed');
     const after = { paybackPaise: amountPaise, reason };
     await recordAudit(tx, context, { action: 'failPayBack', entity: 'payments', entityId: paymentId, after });
     return;
   }
   const payment = await store.addRefunded(tx, paymentId, amountPaise);
-  const { checkoutId, gatewayPaymentId, state: paymentState, refundedPaise } = payment;
-  const after = { checkoutId, gatewayPaymentId, state: paymentState, amountPaise: payment.amountPaise, refundedPaise };
+  const { checkoutId, gatewayPaymentId, status: paymentStatus, refundedPaise } = payment;
+  const after = {
+    checkoutId,
+    gatewayPaymentId,
+    status: paymentStatus,
+    amountPaise: payment.amountPaise,
+    refundedPaise,
+  };
   await recordAudit(tx, context, { action: 'refund', entity: 'payments', entityId: paymentId, after });
 }

@@ -31,7 +31,7 @@ test('money that is not what was asked for waits until an admin has dealt with i
     [
       {
         attention: 'mismatched',
-        state: 'mismatched',
+        status: 'mismatched',
         amountPaise: 100,
         expectedInr: 450,
         lookedAt: null,
@@ -69,7 +69,7 @@ test('a refund that failed puts a payment back on the desk', async () => {
   await other.held({ lines: [product(lamp)], expectedTotalInr: 450 });
   await asha.confirm(id, gateway.pay(orderId));
   const [late] = (await list()).data;
-  expect(late).toMatchObject({ attention: 'late', paybacks: [{ state: 'requested', reason: 'late' }] });
+  expect(late).toMatchObject({ attention: 'late', paybacks: [{ status: 'requested', reason: 'late' }] });
   await ravi.post(`/payments/${late.id}/look`);
   gateway.refusesRefunds = true;
   await app.runJobs();
@@ -78,7 +78,7 @@ test('a refund that failed puts a payment back on the desk', async () => {
     id: late.id,
     attention: 'refund_failed',
     lookedAt: null,
-    paybacks: [{ state: 'failed', failure: 'The balance is too low.' }],
+    paybacks: [{ status: 'failed', failure: 'The balance is too low.' }],
   });
 });
 

@@ -13,7 +13,7 @@ import { gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
 const PAYBACKS_SHOWN = 50;
 
 const paybacks = sql<Payment['paybacks']>`(
-  select coalesce(json_agg(json_build_object('id', r.id, 'state', r.state, 'reason', r.reason, 'amountPaise', r.amount_paise, 'failure', r.failure,
+  select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'reason', r.reason, 'amountPaise', r.amount_paise, 'failure', r.failure,
     'changedAt', to_char(r.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id), '[]')
   from (select * from ${paymentRefunds} where payment_id = ${payments.id} order by id limit ${sql.raw(String(PAYBACKS_SHOWN))}) r)`;
 
@@ -24,7 +24,7 @@ const columns = {
   createdAt: payments.createdAt,
   lookedAt: payments.lookedAt,
   lookedBy: actors.name,
-  state: payments.state,
+  status: payments.status,
   amountPaise: payments.amountPaise,
   currency: payments.currency,
   refundedPaise: payments.refundedPaise,

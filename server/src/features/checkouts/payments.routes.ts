@@ -1,3 +1,4 @@
+import { noBody } from '@sankalp/contract/auth.schema';
 import { paymentPaths } from '@sankalp/contract/payments';
 import { paymentAnswer, paymentsAnswer, paymentsQuery } from '@sankalp/contract/payments.schema';
 import { idParams } from '@sankalp/contract/shared/id.schema';
@@ -37,8 +38,13 @@ export const paymentsRoutes: FastifyPluginCallbackZod<PaymentsRoutesOptions> = (
   api.post(
     paymentPaths.look,
     {
-      schema: { summary: 'Mark a payment dealt with', params: idParams, response: { 200: paymentAnswer } },
-      config: { refuses: [409] },
+      schema: {
+        summary: 'Mark a payment dealt with',
+        params: idParams,
+        body: noBody,
+        response: { 200: paymentAnswer },
+      },
+      config: { versioned: false, refuses: [409] },
     },
     async (request) => ({ data: await paymentsDesk.look(request.params.id, writeContext(request)) }),
   );

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@sankalp/contract/app-api/checkouts';
+import type { GatewayPaymentStatus } from '@sankalp/contract/app-api/checkouts';
 import type { PaymentAttention } from '@sankalp/contract/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GatewayOrder, GatewayPayment } from '../../platform/payments/gateway.ts';
@@ -58,7 +58,7 @@ export async function askLater(db: Executor, gatewayOrderId: string): Promise<vo
   await db.execute(sql`
     update ${gatewayOrders} set ask_at = case
       when created_at < now() - interval '3 days' or exists (
-        select from ${payments} p where p.gateway_order_id = ${gatewayOrders.id} and p.state in ('captured', 'refunded', 'mismatched'))
+        select from ${payments} p where p.gateway_order_id = ${gatewayOrders.id} and p.status in ('captured', 'refunded', 'mismatched'))
       then null
       else now() + least(greatest(now() - created_at, interval '1 minute'), interval '1 hour') end
     where id = ${gatewayOrderId}`);
@@ -78,20 +78,20 @@ export async function findPayment(db: Executor, gatewayPaymentId: string): Promi
 
 /** Whether a payment of this checkout is under way. */
 export async function hasPaymentUnderWay(db: Executor, checkoutId: string): Promise<boolean> {
-  const isUnderWay = sql`state in ('created', 'authorized')`;
+  const isUnderWay = sql`status in ('created', 'authorized')`;
   return (await db.$count(payments, and(eq(payments.checkoutId, checkoutId), isUnderWay))) > 0;
 }
 
-/** Stores a payment in a state; a new one, or the one that is known. */
+/** Stores a payment in a status; a new one, or the one that is known. */
 export async function storePayment(
   tx: Transaction,
   known: StoredPayment | undefined,
   seen: GatewayPayment & { readonly checkoutId: string },
-  state: PaymentState,
+  status: GatewayPaymentStatus,
   mismatch: string | null,
 ): Promise<StoredPayment> {
   const { id: gatewayPaymentId, gatewayOrderId, amountPaise, currency, checkoutId } = seen;
-  const values = { state, mismatch, amountPaise, currency };
+  const values = { status, mismatch, amountPaise, currency };
   const [stored] = known
     ? await tx
         .update(payments)
@@ -123,7 +123,7 @@ export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<S
 /** Payment by which a checkout was paid, the checkout locked. */
 export async function lockPaymentOfCheckout(tx: Transaction, checkoutId: string): Promise<StoredPayment | undefined> {
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
-  const isPaid = sql`state in ('captured', 'refunded')`;
+  const isPaid = sql`status in ('captured', 'refunded')`;
   const [payment] = await tx
     .select()
     .from(payments)
@@ -140,6 +140,6 @@ export async function findPaidLine(db: Executor, bookingId: string) {
     .select({ checkoutId, unitPriceInr })
     .from(checkoutLines)
     .innerJoin(checkouts, eq(checkouts.id, checkoutId))
-    .where(and(eq(checkoutLines.bookingId, bookingId), eq(checkouts.state, 'paid')));
+    .where(and(eq(checkoutLines.bookingId, bookingId), eq(checkouts.status, 'paid')));
   return line;
 }

@@ -1,4 +1,4 @@
-import { PAYBACK_REASONS, PAYBACK_STATES, PAYMENT_STATES } from '@sankalp/contract/app-api/checkouts';
+import { GATEWAY_PAYMENT_STATUSES, PAYBACK_REASONS, PAYBACK_STATUSES } from '@sankalp/contract/app-api/checkouts';
 import { PAYMENT_ATTENTIONS } from '@sankalp/contract/payments';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -46,7 +46,7 @@ export const payments = pgTable(
     gatewayPaymentId: text().notNull(),
     amountPaise: paise().notNull(),
     currency: text().notNull(),
-    state: text({ enum: PAYMENT_STATES }).notNull(),
+    status: text({ enum: GATEWAY_PAYMENT_STATUSES }).notNull(),
     refundedPaise: paise().notNull().default(0),
     /** Why it is not what was asked for. */
     mismatch: text(),
@@ -65,8 +65,8 @@ export const payments = pgTable(
     index('payments_gateway_order').on(table.gatewayOrderId),
     index('payments_attention').on(table.attentionAt, table.id).where(sql`attention is not null`),
     check('payments_attention', sql`(attention is null) = (attention_at is null)`),
-    check('payments_state', sql`state in ('created', 'failed', 'authorized', 'captured', 'refunded', 'mismatched')`),
-    check('payments_mismatch', sql`state <> 'mismatched' or mismatch is not null`),
+    check('payments_status', sql`status in ('created', 'failed', 'authorized', 'captured', 'refunded', 'mismatched')`),
+    check('payments_mismatch', sql`status <> 'mismatched' or mismatch is not null`),
     check('payments_refunded', sql`refunded_paise between 0 and amount_paise`),
   ],
 );
@@ -82,7 +82,7 @@ export const paymentRefunds = pgTable(
       .references(() => payments.id),
     amountPaise: paise().notNull(),
     reason: text({ enum: PAYBACK_REASONS }).notNull(),
-    state: text({ enum: PAYBACK_STATES }).notNull().default('requested'),
+    status: text({ enum: PAYBACK_STATUSES }).notNull().default('requested'),
     /** Refund of an order, or booking, that an admin refunded. */
     refundId: uuid().references(() => refunds.id),
     bookingId: uuid().references(() => bookings.id),
@@ -100,7 +100,7 @@ export const paymentRefunds = pgTable(
     uniqueIndex('payment_refunds_once').on(table.paymentId).where(sql`reason in ('second', 'late')`),
     index('payment_refunds_payment').on(table.paymentId, table.id),
     index('payment_refunds_newest').on(table.createdAt, table.id),
-    check('payment_refunds_state', sql`state in ('requested', 'processed', 'failed')`),
+    check('payment_refunds_status', sql`status in ('requested', 'processed', 'failed')`),
     check('payment_refunds_reason', sql`reason in ('second', 'late', 'order', 'booking', 'elsewhere')`),
     check('payment_refunds_amount', sql`amount_paise > 0`),
   ],

@@ -24,7 +24,7 @@ const newCoupon = async (fields = {}) =>
   (await leela.post('/coupons', { discountPercentage: 10, expiryTime: '2099-01-31T18:29:59.000Z', ...fields })).body
     .data;
 const expireAll = async () => {
-  await query(`update checkouts set expires_at = now() where state = 'held'`);
+  await query(`update checkouts set expires_at = now() where status = 'held'`);
   await run(EXPIRE_JOB);
 };
 /** Whether each line of the ledger follows from the one before. */
@@ -102,20 +102,20 @@ test('payments, ends and gifts of the same units at once leave nothing between',
   const begun = await Promise.all(
     buyers.slice(0, 30).map((buyer) => buyer.held({ lines: [product(lamp)], expectedTotalInr: 450 })),
   );
-  await query(`update checkouts set expires_at = now() where state = 'held'`);
+  await query(`update checkouts set expires_at = now() where status = 'held'`);
   await Promise.all([
     ...begun.slice(0, 15).map(({ id, orderId }, index) => buyerAt(index).confirm(id, gateway.pay(orderId))),
     ...begun.slice(15).map(({ id }, index) => buyerAt(15 + index).remove(`/checkouts/${id}`)),
     run(EXPIRE_JOB),
   ]);
   const states = await query(
-    `select c.state, count(*)::int as n from checkouts c join checkout_lines l on l.checkout_id = c.id
+    `select c.status, count(*)::int as n from checkouts c join checkout_lines l on l.checkout_id = c.id
      where l.product_id = $1 group by 1 order by 1`,
     [lamp],
   );
   expect(states.reduce((sum, { n }) => sum + n, 0)).toBe(30);
-  expect(states.find(({ state }) => state === 'paid')?.n).toBe(15);
-  expect(states.filter(({ state }) => state === 'held')).toEqual([]);
+  expect(states.find(({ status }) => status === 'paid')?.n).toBe(15);
+  expect(states.filter(({ status }) => status === 'held')).toEqual([]);
   expect([await stockOf(lamp), await isLedgerWhole(lamp)]).toEqual([35, true]);
 });
 
@@ -128,7 +128,7 @@ test('phone and gateway tell in the same millisecond, 200 times', async () => {
       const { id, orderId } = await buyer.held({ lines: [product(many)], expectedTotalInr: 450 });
       const payment = gateway.pay(orderId);
       const [confirmed, told] = await Promise.all([buyer.confirm(id, payment), tell(payment)]);
-      expect([confirmed.status, confirmed.body.data.state, told.statusCode]).toEqual([200, 'paid', 200]);
+      expect([confirmed.status, confirmed.body.data.status, told.statusCode]).toEqual([200, 'paid', 200]);
       rounds += 1;
     }
     expect(await query('select count(*)::int as n from orders where user_id = $1', [buyer.id])).toEqual([{ n: 10 }]);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const cart = () => ({ lines: [product(lamp, 2), { kind: 'course', id: course }], expectedTotalInr: 1_450 });
-const stateOf = async (id: string) => (await query('select state from checkouts where id = $1', [id]))[0].state;
+const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
 const stateBecomes = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state);
 /** Counts of what a checkout has led to. */
 const outcomes = async (id: string) =>
@@ -52,7 +52,7 @@ test('what is paid becomes an order, enrolments and a receipt, and its units are
   const { status, body } = await asha.confirm(id, gateway.pay(gatewayOrder));
   expect([status, body.data]).toMatchObject([
     200,
-    { state: 'paid', paymentState: 'captured', receiptNumber: expect.stringMatching(/^R\d{4}-\d{2}\/\d{6}$/) },
+    { status: 'paid', paymentStatus: 'captured', receiptNumber: expect.stringMatching(/^R\d{4}-\d{2}\/\d{6}$/) },
   ]);
   const { orderId, enrolmentIds } = body.data;
   expect((await leela.get(`/orders/${orderId}`)).body.data).toMatchObject({
@@ -100,7 +100,7 @@ test('receipts are numbered without a gap, also where a checkout is undone', asy
 test('units that are held are sold, though the product is no longer', async () => {
   const { id, orderId } = await asha.held({ lines: [product(lamp, 2)], expectedTotalInr: 900 });
   await leela.delete(`/products/${lamp}`);
-  expect((await asha.confirm(id, gateway.pay(orderId))).body.data.state).toBe('paid');
+  expect((await asha.confirm(id, gateway.pay(orderId))).body.data.status).toBe('paid');
 });
 
 describe('the gateway tells', () => {
@@ -119,7 +119,7 @@ describe('the gateway tells', () => {
     await tell({ ...captured, state: 'authorized' });
     await tell({ ...captured, state: 'failed' });
     await stateBecomes(id, 'paid');
-    expect((await asha.confirm(id, captured)).body.data).toMatchObject({ state: 'paid', paymentState: 'captured' });
+    expect((await asha.confirm(id, captured)).body.data).toMatchObject({ status: 'paid', paymentStatus: 'captured' });
     expect(await outcomes(id)).toEqual(ONCE);
   });
 
@@ -139,7 +139,7 @@ describe('the gateway tells', () => {
     const { id, orderId } = await asha.held(cart());
     const payment = gateway.pay(orderId, { state: 'failed' });
     const pending = await asha.confirm(id, payment);
-    expect([pending.status, pending.body.data.paymentState]).toEqual([202, 'failed']);
+    expect([pending.status, pending.body.data.paymentStatus]).toEqual([202, 'failed']);
     gateway.pay(orderId, { ...payment, state: 'authorized' });
     expect((await asha.confirm(id, payment)).status).toBe(202);
     await tell(gateway.pay(orderId, { ...payment, state: 'captured' }));
@@ -203,7 +203,10 @@ describe('money that is not what was asked for', () => {
     const payment = gateway.pay(orderId, wrong);
     expect((await tell(payment)).statusCode).toBe(200);
     const confirmed = await asha.confirm(id, payment);
-    expect([confirmed.status, confirmed.body.data]).toMatchObject([202, { state: 'held', paymentState: 'mismatched' }]);
+    expect([confirmed.status, confirmed.body.data]).toMatchObject([
+      202,
+      { status: 'held', paymentStatus: 'mismatched' },
+    ]);
     await tell(gateway.pay(orderId, { ...payment, amountPaise: 145_000, currency: 'INR' }));
     await expect
       .poll(async () => (await query('select count(*)::int as n from gateway_events where handled_at is null'))[0].n)

@@ -1,4 +1,4 @@
-import { mismatchText, PAISE_PER_RUPEE, type PaymentState } from '@sankalp/contract/app-api/checkouts';
+import { type GatewayPaymentStatus, mismatchText, PAISE_PER_RUPEE } from '@sankalp/contract/app-api/checkouts';
 import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import type { GatewayPayment } from '../../platform/payments/gateway.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -16,7 +16,7 @@ import * as payments from './payments.store.ts';
  */
 
 /** Order in which states follow each other; a failure is no end, for a late authorisation may follow. */
-const RANKS: Readonly<Record<PaymentState, number>> = {
+const RANKS: Readonly<Record<GatewayPaymentStatus, number>> = {
   created: 0,
   failed: 1,
   authorized: 2,
@@ -25,7 +25,7 @@ const RANKS: Readonly<Record<PaymentState, number>> = {
   refunded: 5,
 };
 
-const ACTIONS: Readonly<Partial<Record<PaymentState, AuditedAction<'payments'>>>> = {
+const ACTIONS: Readonly<Partial<Record<GatewayPaymentStatus, AuditedAction<'payments'>>>> = {
   failed: 'fail',
   authorized: 'authorize',
   captured: 'capture',
@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Partial<Record<PaymentState, AuditedAction<'payments'>>>
 };
 
 /** `unknown` where the payment is of no checkout: others may use the same account. */
-export type Settled = PaymentState | 'unknown';
+export type Settled = GatewayPaymentStatus | 'unknown';
 
 export type Settle = ReturnType<typeof createSettle>;
 
@@ -60,17 +60,17 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
     if (!checkout) return 'unknown';
     const before = await payments.findPayment(tx, seen.id);
     // A payment belongs to one order of the gateway for good.
-    if (before && before.gatewayOrderId !== seen.gatewayOrderId) return before.state;
-    if (before && !movesOn(before.state, seen.state)) return before.state;
+    if (before && before.gatewayOrderId !== seen.gatewayOrderId) return before.status;
+    if (before && !movesOn(before.status, seen.state)) return before.status;
     const mismatch = mismatchOf(checkout, seen);
-    const state = mismatch === null ? seen.state : 'mismatched';
-    if (before?.state === state) return state;
-    const payment = await payments.storePayment(tx, before, { ...seen, checkoutId }, state, mismatch);
-    const action = ACTIONS[state];
+    const status = mismatch === null ? seen.state : 'mismatched';
+    if (before?.status === status) return status;
+    const payment = await payments.storePayment(tx, before, { ...seen, checkoutId }, status, mismatch);
+    const action = ACTIONS[status];
     if (action !== undefined) await recordAudit(tx, context, { action, ...lineOf(payment, before) });
-    if (state === 'mismatched') await payments.callForLook(tx, payment.id, 'mismatched');
-    if (state === 'captured') await spend(tx, checkout, payment, context);
-    return state;
+    if (status === 'mismatched') await payments.callForLook(tx, payment.id, 'mismatched');
+    if (status === 'captured') await spend(tx, checkout, payment, context);
+    return status;
   }
 
   /** Buys what the money came for, or sends it back. */
@@ -80,8 +80,8 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
     payment: payments.StoredPayment,
     context: WriteContext,
   ): Promise<void> {
-    const isHeld = checkout.state === 'held';
-    if (!isHeld && checkout.state !== 'expired' && checkout.state !== 'cancelled') {
+    const isHeld = checkout.status === 'held';
+    if (!isHeld && checkout.status !== 'expired' && checkout.status !== 'cancelled') {
       await askForPayback(tx, { payment, reason: 'second', amountPaise: payment.amountPaise }, context);
       return;
     }
@@ -92,9 +92,9 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
       if (!(error instanceof ProblemError)) throw error;
       if (isHeld) {
         await fulfilment.giveBack(tx, { checkout, lines }, context);
-        await store.endCheckout(tx, checkout.id, { state: 'cancelled' });
+        await store.endCheckout(tx, checkout.id, { status: 'cancelled' });
         const { id: entityId, userId, number } = checkout;
-        const after = { state: 'cancelled', userId, number };
+        const after = { status: 'cancelled', userId, number };
         await recordAudit(tx, context, { action: 'cancel', entity: 'checkouts', entityId, after });
       }
       await payments.callForLook(tx, payment.id, 'late');
@@ -104,7 +104,7 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
 }
 
 /** Whether what is told now comes after what is known. Money of a payment that had come in goes back by its refunds. */
-function movesOn(before: PaymentState, seen: GatewayPayment['state']): boolean {
+function movesOn(before: GatewayPaymentStatus, seen: GatewayPayment['state']): boolean {
   if (seen === 'refunded' && before === 'captured') return false;
   return RANKS[seen] > RANKS[before];
 }
@@ -118,13 +118,22 @@ function mismatchOf(checkout: store.StoredCheckout, seen: GatewayPayment): strin
 
 /** Line of the log about a payment. */
 function lineOf(payment: payments.StoredPayment, before: payments.StoredPayment | undefined) {
-  const { id: entityId, checkoutId, gatewayPaymentId, state, amountPaise, refundedPaise, currency, mismatch } = payment;
+  const {
+    id: entityId,
+    checkoutId,
+    gatewayPaymentId,
+    status,
+    amountPaise,
+    refundedPaise,
+    currency,
+    mismatch,
+  } = payment;
   return {
     entity: 'payments' as const,
     entityId,
-    ...(before && { before: { state: before.state } }),
+    ...(before && { before: { status: before.status } }),
     after: {
-      ...{ checkoutId, gatewayPaymentId, state, amountPaise, refundedPaise },
+      ...{ checkoutId, gatewayPaymentId, status, amountPaise, refundedPaise },
       ...(mismatch !== null && { currency, mismatch }),
     },
   };

@@ -22,7 +22,7 @@ export const CHECKOUT_TABLES: readonly PersonalTable[] = [
       {
         'what was sold and paid': ['id', 'userId', 'payment', 'subtotalInr', 'discountInr', 'totalInr', 'orderId'],
         'what was given away': ['couponId', 'couponCode'],
-        'how it ended': ['state', 'createdAt', 'expiresAt', 'extendedAt', 'endedAt'],
+        'how it ended': ['status', 'createdAt', 'expiresAt', 'extendedAt', 'endedAt'],
         'every receipt is accounted for': ['receiptYear', 'receiptNumber'],
       },
       {},
@@ -66,7 +66,15 @@ export const CHECKOUT_TABLES: readonly PersonalTable[] = [
       payments,
       payments.id,
       {
-        'what was sold and paid': ['id', 'checkoutId', 'amountPaise', 'currency', 'state', 'refundedPaise', 'mismatch'],
+        'what was sold and paid': [
+          'id',
+          'checkoutId',
+          'amountPaise',
+          'currency',
+          'status',
+          'refundedPaise',
+          'mismatch',
+        ],
         'by it the gateway knows the payment': ['gatewayOrderId', 'gatewayPaymentId'],
         'when it was paid': ['createdAt', 'changedAt'],
         'what an admin had to look at, and who did': ['attention', 'attentionAt', 'lookedAt', 'lookedBy'],
@@ -83,7 +91,16 @@ export const CHECKOUT_TABLES: readonly PersonalTable[] = [
       paymentRefunds,
       paymentRefunds.id,
       {
-        'what was paid back': ['id', 'paymentId', 'amountPaise', 'reason', 'state', 'refundId', 'bookingId', 'failure'],
+        'what was paid back': [
+          'id',
+          'paymentId',
+          'amountPaise',
+          'reason',
+          'status',
+          'refundId',
+          'bookingId',
+          'failure',
+        ],
         'by it the gateway knows the refund': ['gatewayRefundId'],
         'when it was paid back': ['createdAt', 'changedAt'],
       },

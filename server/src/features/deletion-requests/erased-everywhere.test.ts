@@ -190,7 +190,7 @@ async function newPerson() {
   await query(`insert into meditation_days (course_id, user_id, day) values ($1, $2, '2026-01-01')`, [course.id, id]);
   await query(
     `with checkout as (
-       insert into checkouts (id, user_id, state, payment, subtotal_inr, discount_inr, total_inr, expires_at, ended_at, receipt_year, receipt_number)
+       insert into checkouts (id, user_id, status, payment, subtotal_inr, discount_inr, total_inr, expires_at, ended_at, receipt_year, receipt_number)
        values (gen_random_uuid(), $1, 'paid', 'online', 450, 0, 450, now(), now(), 'x', 1) returning id
      ), line as (
        insert into checkout_lines (id, checkout_id, place, kind, product_id, name, quantity, list_price_inr, unit_price_inr)
@@ -198,7 +198,7 @@ async function newPerson() {
      ), ordered as (
        insert into gateway_orders (id, checkout_id, key_id, is_test) select 'order_1', id, 'x', true from checkout
      ), payment as (
-       insert into payments (id, checkout_id, gateway_order_id, gateway_payment_id, amount_paise, currency, state)
+       insert into payments (id, checkout_id, gateway_order_id, gateway_payment_id, amount_paise, currency, status)
        select gen_random_uuid(), id, 'order_1', 'pay_1', 45000, 'INR', 'captured' from checkout returning id
      )
      insert into payment_refunds (id, payment_id, amount_paise, reason) select gen_random_uuid(), id, 45000, 'order' from payment`,

@@ -281,7 +281,11 @@ test('the last 30 days tell what they brought, and how each promise was kept', a
 });
 
 const OPENED = [
-  [['order'], ['ordersToShip', 'ordersOverdue', 'damageReportable', 'refundsDue', 'consultationsToday'], 3],
+  [
+    ['order'],
+    ['ordersToShip', 'ordersOverdue', 'damageReportable', 'refundsDue', 'consultationsToday', 'paymentsToLookAt'],
+    3,
+  ],
   [['consultation'], ['consultationsToday'], 0],
   [['course'], ['linksDue', 'linksOverdue', 'classesToday', 'lowCourseRatings'], 0],
   [['product'], ['lowStock', 'lowProductRatings'], 0],

@@ -22,7 +22,7 @@ import classes from './payments.module.css';
 const WORDS = {
   entity: 'payments',
   labels: {
-    state: t('State'),
+    status: t('Status'),
     amountPaise: t('Amount in paise'),
     refundedPaise: t('Sent back, in paise'),
     paybackPaise: t('To be sent back, in paise'),
@@ -96,14 +96,14 @@ function PaymentDetails({ payment }: { payment: Payment }) {
 }
 
 function PaymentFacts({ payment }: { payment: Payment }) {
-  const { lookedAt, lookedBy, expectedInr, checkoutNumber, isTest, state, userId, userName, orderId } = payment;
+  const { lookedAt, lookedBy, expectedInr, checkoutNumber, isTest, status, userId, userName, orderId } = payment;
   return (
     <section className={page.card} aria-label={t('Payment')}>
       {isTest && <p className={classes.test}>{t('A test: no money has moved.')}</p>}
       <dl className={classes.facts}>
         <Fact label={t('Came')} text={words.amountText(payment)} />
         <Fact label={t('Asked for')} text={formatInr(expectedInr)} />
-        <Fact label={t('State')} text={words.PAYMENT_STATE_LABELS[state]} />
+        <Fact label={t('Status')} text={words.PAYMENT_STATUS_LABELS[status]} />
         <Fact label={t('Checkout')} text={String(checkoutNumber)} />
         <dt>{t('User')}</dt>
         <dd>
@@ -133,12 +133,12 @@ function Paybacks({ payment: { paybacks } }: { payment: Payment }) {
     <section className={page.card} aria-label={t('Money that went back')}>
       <h2>{t('Money that went back')}</h2>
       <dl className={classes.facts}>
-        {paybacks.map(({ state, reason, amountPaise, failure, changedAt, id }) => (
+        {paybacks.map(({ status, reason, amountPaise, failure, changedAt, id }) => (
           <Fact
             key={id}
             label={formatPaise(amountPaise)}
             text={[
-              words.PAYBACK_STATE_LABELS[state],
+              words.PAYBACK_STATUS_LABELS[status],
               words.PAYBACK_REASON_LABELS[reason],
               formatDateTime(changedAt, foundation.timeZone),
               ...(failure === null ? [] : [failure]),

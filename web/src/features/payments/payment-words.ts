@@ -31,13 +31,13 @@ export const PAYBACK_REASON_LABELS: Readonly<Record<Payback['reason'], string>> 
   elsewhere: t('Refunded at the gateway itself'),
 };
 
-export const PAYBACK_STATE_LABELS: Readonly<Record<Payback['state'], string>> = {
+export const PAYBACK_STATUS_LABELS: Readonly<Record<Payback['status'], string>> = {
   requested: t('On its way'),
   processed: t('Sent back'),
   failed: t('Failed'),
 };
 
-export const PAYMENT_STATE_LABELS: Readonly<Record<Payment['state'], string>> = {
+export const PAYMENT_STATUS_LABELS: Readonly<Record<Payment['status'], string>> = {
   created: t('Begun'),
   failed: t('Failed'),
   authorized: t('Authorised'),

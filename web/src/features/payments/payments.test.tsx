@@ -17,7 +17,7 @@ const payment = (own: Partial<Payment> = {}): Payment => ({
   createdAt: '2026-11-20T05:59:00.000Z',
   lookedAt: null,
   lookedBy: null,
-  state: 'mismatched',
+  status: 'mismatched',
   amountPaise: 100,
   currency: 'INR',
   refundedPaise: 0,
@@ -89,7 +89,7 @@ test('money that went back is told with its state, and a refusal with its reason
     paybacks: [
       {
         id: idOf(3),
-        state: 'failed',
+        status: 'failed',
         reason: 'order',
         amountPaise: 45_000,
         failure: 'The balance is too low.',
