@@ -1679,6 +1679,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote what a cart costs
+         * @description Holds nothing. Of a line that cannot be had it says why. With the token of a person it knows their courses and coupons too. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         */
+        post: operations["quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a checkout
+         * @description Holds all that it names, or nothing. Where the total is no longer the expected one, the failure holds the new quote as `quote`. A total of 0 is paid at once. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["beginCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/checkouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a checkout of mine
+         * @description Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getCheckout"];
+        put?: never;
+        post?: never;
+        /**
+         * Give back a checkout of mine
+         * @description What it held is free again. Harmless twice. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        delete: operations["giveBackCheckout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/checkouts/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what the payment sheet of a checkout is opened with
+         * @description The order of the gateway; the same one while the checkout is held. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["payCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/checkouts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the payment of a checkout
+         * @description With the answer of the payment sheet. 202: the money is on its way, ask again for the checkout. Without this call the gateway tells by itself. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        post: operations["confirmCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/gateways/razorpay/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an event of the payment gateway
+         * @description For Razorpay alone, which signs the raw body. The same event again changes nothing. Open to everybody.
+         */
+        post: operations["receiveRazorpayEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1766,7 +1890,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppBooking"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -1857,7 +1981,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppConsent"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2032,7 +2156,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2056,7 +2180,7 @@ export interface components {
              *       "order.delivered"
              *     ]
              */
-            types?: ("user.created" | "user.updated" | "user.deleted" | "user.erased" | "consent.changed" | "order.created" | "order.confirmed" | "order.shipped" | "order.tracked" | "order.delivered" | "order.cancelled" | "order.returned" | "order.refunded" | "enrolment.created" | "enrolment.removed" | "enrolment.completed" | "booking.created" | "booking.confirmed" | "booking.moved" | "booking.cancelled" | "booking.completed" | "booking.missed" | "review.created" | "deletion_request.submitted" | "deletion_request.decided" | "catalogue.changed" | "product.out_of_stock" | "endpoint.disabled")[];
+            types?: ("user.created" | "user.updated" | "user.deleted" | "user.erased" | "consent.changed" | "order.created" | "order.confirmed" | "order.shipped" | "order.tracked" | "order.delivered" | "order.cancelled" | "order.returned" | "order.refunded" | "checkout.paid" | "checkout.expired" | "payment.captured" | "payment.failed" | "payment.mismatched" | "payment.refunded" | "enrolment.created" | "enrolment.removed" | "enrolment.completed" | "booking.created" | "booking.confirmed" | "booking.moved" | "booking.cancelled" | "booking.completed" | "booking.missed" | "review.created" | "deletion_request.submitted" | "deletion_request.decided" | "catalogue.changed" | "product.out_of_stock" | "endpoint.disabled")[];
         };
         AppDeletedAnswer: {
             data: {
@@ -2107,7 +2231,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppDeletionRequest"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2420,7 +2544,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2566,7 +2690,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppMeditationDay"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2710,7 +2834,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppPerson"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2758,7 +2882,7 @@ export interface components {
             message: string | string[];
             requestId: string;
             /** @enum {string} */
-            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
+            code: "invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected";
         };
         AppProduct: {
             /** Format: uuid */
@@ -2840,7 +2964,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["SentReview"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2894,7 +3018,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppEnrolment"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -2986,7 +3110,7 @@ export interface components {
              *       "order.delivered"
              *     ]
              */
-            types?: ("user.created" | "user.updated" | "user.deleted" | "user.erased" | "consent.changed" | "order.created" | "order.confirmed" | "order.shipped" | "order.tracked" | "order.delivered" | "order.cancelled" | "order.returned" | "order.refunded" | "enrolment.created" | "enrolment.removed" | "enrolment.completed" | "booking.created" | "booking.confirmed" | "booking.moved" | "booking.cancelled" | "booking.completed" | "booking.missed" | "review.created" | "deletion_request.submitted" | "deletion_request.decided" | "catalogue.changed" | "product.out_of_stock" | "endpoint.disabled")[];
+            types?: ("user.created" | "user.updated" | "user.deleted" | "user.erased" | "consent.changed" | "order.created" | "order.confirmed" | "order.shipped" | "order.tracked" | "order.delivered" | "order.cancelled" | "order.returned" | "order.refunded" | "checkout.paid" | "checkout.expired" | "payment.captured" | "payment.failed" | "payment.mismatched" | "payment.refunded" | "enrolment.created" | "enrolment.removed" | "enrolment.completed" | "booking.created" | "booking.confirmed" | "booking.moved" | "booking.cancelled" | "booking.completed" | "booking.missed" | "review.created" | "deletion_request.submitted" | "deletion_request.decided" | "catalogue.changed" | "product.out_of_stock" | "endpoint.disabled")[];
             /** @enum {string} */
             status?: "on" | "off";
             /** @example false */
@@ -3024,6 +3148,132 @@ export interface components {
                 discountInr: number | null;
             };
         };
+        Checkout: {
+            /** Format: uuid */
+            id: string;
+            /** @example 500017 */
+            number: number;
+            /**
+             * @example held
+             * @enum {string}
+             */
+            status: "held" | "paid" | "placed" | "expired" | "cancelled";
+            /** @enum {string} */
+            payment: "online" | "cod";
+            /** @example null */
+            paymentStatus: ("created" | "failed" | "authorized" | "captured" | "refunded" | "mismatched") | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            expiresAt: string;
+            /** @example null */
+            couponCode: string | null;
+            /** @example 1000 */
+            subtotalInr: number;
+            /** @example 100 */
+            discountInr: number;
+            /** @example 900 */
+            totalInr: number;
+            lines: {
+                /** @enum {string} */
+                kind: "product" | "course" | "consultation";
+                /** Format: uuid */
+                id: string;
+                /** @example Sandalwood incense */
+                name: string;
+                /** @example 2 */
+                quantity: number;
+                /** @example null */
+                startsAt: string | null;
+                /** @example 600 */
+                listPriceInr: number;
+                /** @example 450 */
+                unitPriceInr: number;
+                /** @example 900 */
+                totalInr: number;
+            }[];
+            orderId: string | null;
+            enrolmentIds: string[];
+            bookingIds: string[];
+            /** @example R2026-27/000042 */
+            receiptNumber: string | null;
+            /** @example false */
+            isTest: boolean;
+        };
+        CheckoutAnswer: {
+            data: components["schemas"]["Checkout"];
+        };
+        CheckoutBody: {
+            lines: components["schemas"]["CheckoutLine"][];
+            /** @example MEERA30X */
+            couponCode?: string;
+            recipient?: components["schemas"]["CheckoutRecipient"];
+            /** @enum {string} */
+            payment: "online" | "cod";
+            /** @example 900 */
+            expectedTotalInr: number;
+        };
+        /**
+         * @example {
+         *       "kind": "product",
+         *       "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+         *       "quantity": 2
+         *     }
+         */
+        CheckoutLine: {
+            /** @constant */
+            kind: "product";
+            /** Format: uuid */
+            id: string;
+            quantity: number;
+        } | {
+            /** @constant */
+            kind: "course";
+            /** Format: uuid */
+            id: string;
+        } | {
+            /** @constant */
+            kind: "consultation";
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            startsAt: string;
+        };
+        CheckoutPayment: {
+            /** @constant */
+            gateway: "razorpay";
+            /** @example rzp_live_4f6a4d6c9b8e2f */
+            keyId: string;
+            /** @example order_PZb3u1kq9mX7sT */
+            gatewayOrderId: string;
+            /** @example 90000 */
+            amountPaise: number;
+            /** @constant */
+            currency: "INR";
+            /** @example false */
+            isTest: boolean;
+            prefill: {
+                name: string;
+                phone: string;
+            };
+        };
+        CheckoutPaymentAnswer: {
+            data: components["schemas"]["CheckoutPayment"];
+        };
+        CheckoutRecipient: {
+            recipientName: string;
+            recipientPhone: string;
+            address: string;
+            city: string;
+            state: string;
+            pincode: string;
+        };
         CodeChallenge: {
             /** Format: uuid */
             challengeId: string;
@@ -3034,6 +3284,14 @@ export interface components {
         };
         CodeChallengeAnswer: {
             data: components["schemas"]["CodeChallenge"];
+        };
+        ConfirmCheckoutBody: {
+            /** @example order_PZb3u1kq9mX7sT */
+            gatewayOrderId: string;
+            /** @example pay_PZb4c8aYw2Lk1d */
+            paymentId: string;
+            /** @example 9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d */
+            signature: string;
         };
         CreateAddressBody: {
             /** @example Asha Rane */
@@ -3617,6 +3875,61 @@ export interface components {
              */
             at?: string;
         };
+        Quote: {
+            lines: components["schemas"]["QuotedLine"][];
+            coupon: components["schemas"]["QuotedCoupon"] | null;
+            /** @example 1000 */
+            subtotalInr: number;
+            /** @example 100 */
+            discountInr: number;
+            /** @example 900 */
+            totalInr: number;
+        };
+        QuoteAnswer: {
+            data: components["schemas"]["Quote"];
+        };
+        QuoteBody: {
+            lines: components["schemas"]["CheckoutLine"][];
+            /** @example MEERA30X */
+            couponCode?: string;
+        };
+        QuotedCoupon: {
+            /** @example MEERA30X */
+            code: string;
+            /** @example 10 */
+            discountPercentage: number | null;
+            /** @example null */
+            refusal: ("unknown" | "deactivated" | "expired" | "used_up" | "for_others" | "used_by_person") | null;
+            /** @example null */
+            message: string | null;
+        };
+        QuotedLine: {
+            /** @enum {string} */
+            kind: "product" | "course" | "consultation";
+            /** Format: uuid */
+            id: string;
+            name: string | null;
+            /** @example 2 */
+            quantity: number;
+            /** @example null */
+            startsAt: string | null;
+            /** @example 600 */
+            listPriceInr: number;
+            /** @example 450 */
+            unitPriceInr: number;
+            /** @example 900 */
+            totalInr: number;
+            /** @example null */
+            refusal: ("not_found" | "out_of_stock" | "already_enrolled" | "slot_taken") | null;
+            /** @example null */
+            message: string | null;
+        };
+        ReceivedEventAnswer: {
+            data: {
+                /** @constant */
+                received: true;
+            };
+        };
         RedeemCouponBody: {
             /** @example shop-20417 */
             externalId: string;
@@ -3675,7 +3988,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["Redemption"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -3740,7 +4053,7 @@ export interface components {
                     outcome: "created" | "merged" | "unchanged" | "refused";
                     record: components["schemas"]["AppOrder"] | null;
                     /** @example null */
-                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
+                    code: ("invalid_request" | "key_missing" | "key_invalid" | "key_ended" | "token_missing" | "token_invalid" | "scope_missing" | "network_refused" | "origin_refused" | "not_found" | "method_not_allowed" | "conflict" | "changed_meanwhile" | "session_over" | "wrong_code" | "code_over" | "too_many_codes" | "sender_down" | "phone_taken" | "too_many_addresses" | "already_asked" | "price_changed" | "payments_off" | "cod_refused" | "expired" | "already_paid" | "gateway_down" | "bad_signature" | "out_of_stock" | "coupon_refused" | "already_enrolled" | "not_enrolled" | "wrong_course_type" | "slot_taken" | "not_bought" | "not_free" | "too_late" | "already_reviewed" | "opted_out" | "too_old" | "too_large" | "unsupported_type" | "idempotency_key_missing" | "idempotency_key_reused" | "too_many_requests" | "unavailable" | "unexpected") | null;
                     /** @example null */
                     message: string | null;
                 }[];
@@ -4644,6 +4957,147 @@ export interface components {
                  *       "message": "The person has opted out since.",
                  *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
                  *       "code": "opted_out"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `price_changed`: The total is no longer the expected one: the failure holds the new quote. `out_of_stock`: There are fewer units of a product than wanted, or it is no longer sold. `coupon_refused`: The coupon is not known, over, used up or for somebody else. `slot_taken`: The consultant is not there at this time, or booked. `already_enrolled`: The person takes this course already. `cod_refused`: This cannot be paid on delivery. */
+        ConflictConflictPriceChangedOutOfStockCouponRefusedSlotTakenAlreadyEnrolledCodRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `unavailable`: Too busy, or a part cannot be reached: Retry-After says when to come back. `payments_off`: Nothing can be paid here at the moment. */
+        ServiceUnavailableUnavailablePaymentsOff: {
+            headers: {
+                /**
+                 * @description After so many seconds the call may be tried again.
+                 * @example 30
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 503,
+                 *       "error": "Service Unavailable",
+                 *       "message": "Too busy, or a part cannot be reached: Retry-After says when to come back.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "unavailable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `already_paid`: The checkout is paid. */
+        ConflictAlreadyPaid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "The checkout is paid.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "already_paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `conflict`: What is stored does not allow it. `expired`: The checkout is over: what it held is free again. `already_paid`: The checkout is paid. */
+        ConflictConflictExpiredAlreadyPaid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "What is stored does not allow it.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `unavailable`: Too busy, or a part cannot be reached: Retry-After says when to come back. `payments_off`: Nothing can be paid here at the moment. `gateway_down`: The payment service does not answer: try again. */
+        ServiceUnavailableUnavailablePaymentsOffGatewayDown: {
+            headers: {
+                /**
+                 * @description After so many seconds the call may be tried again.
+                 * @example 30
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 503,
+                 *       "error": "Service Unavailable",
+                 *       "message": "Too busy, or a part cannot be reached: Retry-After says when to come back.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "unavailable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `invalid_request`: The request is not valid: a sentence for each fault. `bad_signature`: The signature is not that of the payment service. */
+        BadRequestInvalidRequestBadSignature: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 400,
+                 *       "error": "Bad Request",
+                 *       "message": "The request is not valid: a sentence for each fault.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "invalid_request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppProblem"];
+            };
+        };
+        /** @description `bad_signature`: The signature is not that of the payment service. */
+        UnauthorizedBadSignature: {
+            headers: {
+                /**
+                 * @description How to sign in; of a token that was sent, that it is not valid.
+                 * @example Bearer error="invalid_token"
+                 */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 401,
+                 *       "error": "Unauthorized",
+                 *       "message": "The signature is not that of the payment service.",
+                 *       "requestId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *       "code": "bad_signature"
                  *     }
                  */
                 "application/json": components["schemas"]["AppProblem"];
@@ -10792,6 +11246,549 @@ export interface operations {
             403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
             404: components["responses"]["NotFoundNotFound"];
             429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    quote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "kind": "product",
+                 *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "quantity": 2
+                 *         }
+                 *       ],
+                 *       "couponCode": "MEERA30X"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "lines": [
+                     *           {
+                     *             "kind": "product",
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Asha Rane",
+                     *             "quantity": 2,
+                     *             "startsAt": null,
+                     *             "listPriceInr": 600,
+                     *             "unitPriceInr": 450,
+                     *             "totalInr": 900,
+                     *             "refusal": null,
+                     *             "message": null
+                     *           }
+                     *         ],
+                     *         "coupon": {
+                     *           "code": "MEERA30X",
+                     *           "discountPercentage": 10,
+                     *           "refusal": null,
+                     *           "message": null
+                     *         },
+                     *         "subtotalInr": 1000,
+                     *         "discountInr": 100,
+                     *         "totalInr": 900
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEnded"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    beginCheckout: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "kind": "product",
+                 *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                 *           "quantity": 2
+                 *         }
+                 *       ],
+                 *       "couponCode": "MEERA30X",
+                 *       "recipient": {
+                 *         "recipientName": "Asha Rane",
+                 *         "recipientPhone": "+919820410001",
+                 *         "address": "14, Model Colony Road",
+                 *         "city": "Pune",
+                 *         "state": "Maharashtra",
+                 *         "pincode": "411016"
+                 *       },
+                 *       "payment": "online",
+                 *       "expectedTotalInr": 900
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckoutBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 500017,
+                     *         "status": "held",
+                     *         "payment": "online",
+                     *         "paymentStatus": null,
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "expiresAt": "2026-11-20T10:00:00.000Z",
+                     *         "couponCode": null,
+                     *         "subtotalInr": 1000,
+                     *         "discountInr": 100,
+                     *         "totalInr": 900,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "product",
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Sandalwood incense",
+                     *             "quantity": 2,
+                     *             "startsAt": null,
+                     *             "listPriceInr": 600,
+                     *             "unitPriceInr": 450,
+                     *             "totalInr": 900
+                     *           }
+                     *         ],
+                     *         "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "enrolmentIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "bookingIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "receiptNumber": "R2026-27/000042",
+                     *         "isTest": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictPriceChangedOutOfStockCouponRefusedSlotTakenAlreadyEnrolledCodRefused"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailablePaymentsOff"];
+        };
+    };
+    getCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 500017,
+                     *         "status": "held",
+                     *         "payment": "online",
+                     *         "paymentStatus": null,
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "expiresAt": "2026-11-20T10:00:00.000Z",
+                     *         "couponCode": null,
+                     *         "subtotalInr": 1000,
+                     *         "discountInr": 100,
+                     *         "totalInr": 900,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "product",
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Sandalwood incense",
+                     *             "quantity": 2,
+                     *             "startsAt": null,
+                     *             "listPriceInr": 600,
+                     *             "unitPriceInr": 450,
+                     *             "totalInr": 900
+                     *           }
+                     *         ],
+                     *         "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "enrolmentIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "bookingIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "receiptNumber": "R2026-27/000042",
+                     *         "isTest": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    giveBackCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 500017,
+                     *         "status": "held",
+                     *         "payment": "online",
+                     *         "paymentStatus": null,
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "expiresAt": "2026-11-20T10:00:00.000Z",
+                     *         "couponCode": null,
+                     *         "subtotalInr": 1000,
+                     *         "discountInr": 100,
+                     *         "totalInr": 900,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "product",
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Sandalwood incense",
+                     *             "quantity": 2,
+                     *             "startsAt": null,
+                     *             "listPriceInr": 600,
+                     *             "unitPriceInr": 450,
+                     *             "totalInr": 900
+                     *           }
+                     *         ],
+                     *         "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "enrolmentIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "bookingIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "receiptNumber": "R2026-27/000042",
+                     *         "isTest": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictAlreadyPaid"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    payCheckout: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key": components["parameters"]["NeededIdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "gateway": "razorpay",
+                     *         "keyId": "rzp_live_4f6a4d6c9b8e2f",
+                     *         "gatewayOrderId": "order_PZb3u1kq9mX7sT",
+                     *         "amountPaise": 90000,
+                     *         "currency": "INR",
+                     *         "isTest": false,
+                     *         "prefill": {
+                     *           "name": "Asha Rane",
+                     *           "phone": "+919820410001"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutPaymentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestIdempotencyKeyMissing"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflictExpiredAlreadyPaid"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailablePaymentsOffGatewayDown"];
+        };
+    };
+    confirmCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "gatewayOrderId": "order_PZb3u1kq9mX7sT",
+                 *       "paymentId": "pay_PZb4c8aYw2Lk1d",
+                 *       "signature": "9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmCheckoutBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 500017,
+                     *         "status": "held",
+                     *         "payment": "online",
+                     *         "paymentStatus": null,
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "expiresAt": "2026-11-20T10:00:00.000Z",
+                     *         "couponCode": null,
+                     *         "subtotalInr": 1000,
+                     *         "discountInr": 100,
+                     *         "totalInr": 900,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "product",
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Sandalwood incense",
+                     *             "quantity": 2,
+                     *             "startsAt": null,
+                     *             "listPriceInr": 600,
+                     *             "unitPriceInr": 450,
+                     *             "totalInr": 900
+                     *           }
+                     *         ],
+                     *         "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "enrolmentIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "bookingIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "receiptNumber": "R2026-27/000042",
+                     *         "isTest": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            /** @description It is not decided yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "number": 500017,
+                     *         "status": "held",
+                     *         "payment": "online",
+                     *         "paymentStatus": null,
+                     *         "createdAt": "2026-11-20T10:00:00.000Z",
+                     *         "expiresAt": "2026-11-20T10:00:00.000Z",
+                     *         "couponCode": null,
+                     *         "subtotalInr": 1000,
+                     *         "discountInr": 100,
+                     *         "totalInr": 900,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "product",
+                     *             "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *             "name": "Sandalwood incense",
+                     *             "quantity": 2,
+                     *             "startsAt": null,
+                     *             "listPriceInr": 600,
+                     *             "unitPriceInr": 450,
+                     *             "totalInr": 900
+                     *           }
+                     *         ],
+                     *         "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "enrolmentIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "bookingIds": [
+                     *           "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"
+                     *         ],
+                     *         "receiptNumber": "R2026-27/000042",
+                     *         "isTest": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequestBadSignature"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailablePaymentsOff"];
+        };
+    };
+    receiveRazorpayEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: the same key and body get the same answer for 24 hours, another body 422, and 409 while the first call still runs.
+                 * @example 5f0f7c0e-4f6a-4d6c-9b8e-2f6f1c1d9a10
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "received": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivedEventAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedBadSignature"];
+            409: components["responses"]["ConflictConflict"];
+            413: components["responses"]["PayloadTooLargeTooLarge"];
+            415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
     };

@@ -93,8 +93,10 @@ export const AREAS: Readonly<Record<Module, Area>> = {
       '/dashboard/order-details/:orderId',
       '/dashboard/order/dispatch',
       '/dashboard/order/print',
+      '/dashboard/order/payments',
+      '/dashboard/order/payments/:paymentId',
     ],
-    routes: ['/orders', '/user-courses/admin/list'],
+    routes: ['/orders', '/payments', '/user-courses/admin/list'],
   },
   marketing: {
     label: 'Marketing and Notification',

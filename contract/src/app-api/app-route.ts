@@ -17,6 +17,8 @@ export interface AppRoute {
   readonly summary: string;
   readonly about?: string;
   readonly audience: 'public' | 'key' | 'person' | 'secret';
+  /** Knows a person who has signed in, of a route that is open without one. */
+  readonly knowsPerson?: true;
   /** Needed of a key; of a route that is open to everybody, or to a person, there is none. */
   readonly scope?: Scope;
   readonly params?: z.ZodObject;
@@ -27,6 +29,8 @@ export interface AppRoute {
   readonly status?: 200 | 201;
   /** Status of the same answer about what was there already. */
   readonly knownStatus?: 200;
+  /** Status of the same answer about what is not decided yet. */
+  readonly pendingStatus?: 202;
   /** Reasons of refusals besides those that audience and shape tell, by their statuses. */
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, readonly AppProblemCode[]>>>;
   /** Refused without an Idempotency-Key. */

@@ -2,6 +2,7 @@ import * as media from './app-media.schema.ts';
 import type { AppRoute } from './app-route.ts';
 import * as bookings from './bookings.schema.ts';
 import * as catalogue from './catalogue.schema.ts';
+import * as checkouts from './checkouts.schema.ts';
 import * as consents from './consents.schema.ts';
 import * as consultations from './consultations.schema.ts';
 import * as content from './content.schema.ts';
@@ -58,6 +59,7 @@ export const APP_AREAS: readonly object[] = [
   myConsent,
   myDeletionRequest,
   myOrders,
+  checkouts,
 ];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */

@@ -13,7 +13,7 @@ import { externalIdSchema, sentRecord, shownInstantSchema } from './sent-record.
 
 const CODE = `must be a code of ${COUPON_CODE_LENGTH} letters and digits`;
 /** Small letters are understood. */
-const codeSchema = rawText(COUPON_CODE_LENGTH, CODE)
+export const couponCodeSchema = rawText(COUPON_CODE_LENGTH, CODE)
   .regex(new RegExp(`^[A-Za-z0-9]{${COUPON_CODE_LENGTH}}$`), { error: CODE })
   .toUpperCase()
   .meta({ example: 'MEERA30X' });
@@ -25,7 +25,7 @@ const discountFields = {
 };
 
 export const checkCouponBody = z.strictObject({
-  code: codeSchema,
+  code: couponCodeSchema,
   person: appPersonRefSchema.optional(),
   amountInr: paidInrSchema.optional(),
 });
@@ -41,7 +41,7 @@ export const checkedCouponAnswer = envelope(
 
 export const redeemCouponBody = z.strictObject({
   externalId: externalIdSchema,
-  code: codeSchema,
+  code: couponCodeSchema,
   person: appPersonRefSchema,
   amountInr: paidInrSchema.optional(),
 });

@@ -22,6 +22,8 @@ export const AUDIT_ENTITIES: Readonly<Record<string, string>> = {
   enrolments: 'Course order',
   orders: 'Order',
   bookings: 'Booking',
+  checkouts: 'Checkout',
+  payments: 'Payment',
   coupons: 'Coupon',
   notifications: 'Notification',
   deletion_requests: 'Deletion request',

@@ -76,7 +76,7 @@ export const AUDITED = {
   message_consents: { optIn: 'consent.changed', optOut: 'consent.changed', clear: 'consent.changed' },
   whatsapp_messages: { ...UNTOLD, send: null, cancel: null, retry: null },
   whatsapp_templates: UNTOLD,
-  coupons: { ...UNTOLD, activate: null, deactivate: null, redeem: null },
+  coupons: { ...UNTOLD, activate: null, deactivate: null, redeem: null, release: null },
   categories: CATALOGUE,
   products: {
     ...CATALOGUE,
@@ -84,6 +84,9 @@ export const AUDITED = {
     import: null,
     reserve: [SOLD_OUT],
     restock: null,
+    // The units are sold once the checkout is paid.
+    hold: null,
+    release: null,
     receive: null,
     damage: [SOLD_OUT],
     changeStockNote: null,
@@ -134,6 +137,24 @@ export const AUDITED = {
     refund: 'order.refunded',
     note: null,
     send: null,
+  },
+  checkouts: {
+    create: null,
+    pay: 'checkout.paid',
+    place: null,
+    cancel: null,
+    extend: null,
+    expire: 'checkout.expired',
+  },
+  payments: {
+    authorize: null,
+    capture: 'payment.captured',
+    fail: 'payment.failed',
+    mismatch: 'payment.mismatched',
+    payBack: null,
+    failPayBack: null,
+    refund: 'payment.refunded',
+    look: null,
   },
   deletion_requests: {
     create: 'deletion_request.submitted',

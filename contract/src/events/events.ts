@@ -19,6 +19,8 @@ const ORDER_FIELDS = [
   'deliveredAt',
 ] as const;
 const BOOKING_FIELDS = ['status', 'paymentStatus', 'scheduledAt'] as const;
+const CHECKOUT_FIELDS = ['userId', 'number', 'totalInr', 'orderId'] as const;
+const PAYMENT_FIELDS = ['checkoutId', 'gatewayPaymentId', 'status', 'amountPaise', 'refundedPaise'] as const;
 const REVIEW_FIELDS = ['courseId', 'productId', 'orderId', 'userId', 'rating'] as const;
 
 export const EVENT_TYPES = {
@@ -39,6 +41,12 @@ export const EVENT_TYPES = {
   'order.cancelled': { fields: ORDER_FIELDS },
   'order.returned': { fields: ORDER_FIELDS },
   'order.refunded': { fields: ORDER_FIELDS },
+  'checkout.paid': { fields: CHECKOUT_FIELDS },
+  'checkout.expired': { fields: CHECKOUT_FIELDS },
+  'payment.captured': { fields: PAYMENT_FIELDS },
+  'payment.failed': { fields: PAYMENT_FIELDS },
+  'payment.mismatched': { fields: PAYMENT_FIELDS },
+  'payment.refunded': { fields: PAYMENT_FIELDS },
   'enrolment.created': { fields: ['userId', 'courseId', 'amountInr'] },
   'enrolment.removed': { fields: ['userId', 'courseId'] },
   'enrolment.completed': { fields: ['progress'] },
@@ -83,6 +91,12 @@ export const EVENT_SENTENCES: Readonly<Record<EventType, string>> = {
   'order.cancelled': 'An order was cancelled.',
   'order.returned': 'The parcel of an order came back.',
   'order.refunded': 'Money of an order was paid back.',
+  'checkout.paid': 'A checkout was paid: its order, enrolments and bookings are there.',
+  'checkout.expired': 'A checkout was not paid in time: what it held is free again.',
+  'payment.captured': 'The money of a payment came in.',
+  'payment.failed': 'A payment failed; the same checkout may still be paid.',
+  'payment.mismatched': 'Money came in that is not what was asked for: nothing was sold for it.',
+  'payment.refunded': 'Money of a payment went back.',
   'enrolment.created': 'A person was enrolled in a course.',
   'enrolment.removed': 'A person was taken out of a course.',
   'enrolment.completed': 'A person completed a course.',

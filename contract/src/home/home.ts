@@ -6,6 +6,7 @@ import { coursePaths } from '../courses/courses.ts';
 import { deletionPages, deletionRequestPaths } from '../deletion-requests/deletion-requests.ts';
 import { notificationPaths } from '../notifications/notifications.ts';
 import { orderPaths } from '../orders/orders.ts';
+import { paymentPages, paymentPaths } from '../payments/payments.ts';
 import { productReviewPaths } from '../product-reviews/product-reviews.ts';
 import { productPaths } from '../products/products.ts';
 import { addDays, monthOf } from '../shared/dates.ts';
@@ -72,6 +73,7 @@ export const HOME_NUMBERS = [
   'lowCourseRatings',
   'lowProductRatings',
   'failedNotifications',
+  'paymentsToLookAt',
   'webhooksOff',
   'codesRefused',
 ] as const;
@@ -133,6 +135,12 @@ export function homeNumberLinks(today: string): Readonly<Record<HomeNumber, Home
       list: notificationPaths.list,
       page: '/dashboard/marketing?tab=1',
       query: { status: 'failed' },
+    },
+    paymentsToLookAt: {
+      modules: ['order'],
+      list: paymentPaths.list,
+      page: paymentPages.list,
+      query: { look: 'open' },
     },
     webhooksOff: {
       modules: [],

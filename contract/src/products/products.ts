@@ -72,10 +72,10 @@ export const stockRefusal = (name: string, stock: number, change: number): strin
 export const noLongerSold = (name: string): string => `"${name}" is no longer sold.`;
 
 /**
- * Why the stock changed: the first entry, an admin's edit, an order that took units, one that gave them back, goods that came,
- * goods that can no longer be sold.
+ * Why the stock changed: the first entry, an admin's edit, an order that took units, one that gave them back, a checkout that holds
+ * units, one that holds them no longer, goods that came, goods that can no longer be sold.
  */
-export const STOCK_REASONS = ['opening', 'edit', 'order', 'restock', 'received', 'damaged'] as const;
+export const STOCK_REASONS = ['opening', 'edit', 'order', 'restock', 'hold', 'release', 'received', 'damaged'] as const;
 
 /** Entries that an admin writes by themselves. */
 export const STOCK_ENTRIES = ['received', 'damaged'] as const;

@@ -144,7 +144,11 @@ test("a person's token opens nothing of the dashboard", async () => {
 
 test('that opens to a publishable key opens to it, and those for everybody to everybody', async () => {
   for (const route of routes.filter(({ audience }) => audience === 'key' || audience === 'public')) {
-    const { status } = await call(route, route.audience === 'public' ? {} : { [KEY_HEADER]: publishable });
+    const { status, body } = await call(route, route.audience === 'public' ? {} : { [KEY_HEADER]: publishable });
+    if (route.path.startsWith('/gateways/')) {
+      expect([status, body.code], route.id).toEqual([401, 'bad_signature']);
+      continue;
+    }
     expect([200, 400, 404], route.id).toContain(status);
     if (route.path.includes(':id')) expect(status, route.id).toBe(404);
   }

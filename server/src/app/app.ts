@@ -41,6 +41,7 @@ import { chooseTestGateway, ownAddress } from './choose-test-gateway.ts';
 import type { Config } from './config.ts';
 import { registerDraining } from './draining.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
+import type { FeatureParts } from './feature-parts.ts';
 import { registerHealth } from './health.ts';
 import { cleanupJobs, DAILY_CLEANUP, HOURLY_CLEANUP } from './housekeeping.ts';
 import { createHttp } from './http.ts';
@@ -67,6 +68,8 @@ export interface AppOptions {
   /** Port of metrics; without one there are none. */
   readonly metricsPort?: number | undefined;
   readonly tracing?: Tracing | undefined;
+  /** Other means of payment than those of the settings (tests). */
+  readonly payment?: FeatureParts['payment'];
 }
 
 export interface App extends Pick<BuiltFeatures, 'admins' | 'media'> {
@@ -144,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
             templateId: config.MSG91_TEMPLATE_ID,
           })
         : createCodeOutbox(outbox),
+    payment: options.payment,
     codeOptions: {
       countries: config.OTP_COUNTRIES,
       appHash: config.OTP_APP_HASH,

@@ -1,4 +1,5 @@
 import type { NightlyBackup } from '../features/backups/index.ts';
+import type { PaymentMeans } from '../features/checkouts/index.ts';
 import type { Seller } from '../features/orders/index.ts';
 import type { TestGatewayUse } from '../features/payment-settings/index.ts';
 import type { CodeOptions } from '../features/people/index.ts';
@@ -44,6 +45,8 @@ export interface FeatureParts {
   /** Address of Razorpay's API, up to its version. */
   readonly razorpayUrl: string;
   readonly testGateway: TestGatewayUse;
+  /** Other means of payment than those of the settings. */
+  readonly payment: PaymentMeans | undefined;
   /** Private networks to which webhooks may go. */
   readonly privateNetworks: readonly string[];
   /** Backup that the product makes by itself, if it is to make one. */

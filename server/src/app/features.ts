@@ -8,6 +8,7 @@ import { bookingsFeature } from '../features/bookings/index.ts';
 import { calendarsFeature } from '../features/calendars/index.ts';
 import { categoriesFeature } from '../features/categories/index.ts';
 import { chaptersFeature } from '../features/chapters/index.ts';
+import { checkoutsFeature } from '../features/checkouts/index.ts';
 import { consentsFeature } from '../features/consents/index.ts';
 import { consultantsFeature } from '../features/consultants/index.ts';
 import { consultationBannersFeature } from '../features/consultation-banners/index.ts';
@@ -77,6 +78,7 @@ export const FEATURES = [
   // Traces that all of it leaves behind.
   deletionRequestsFeature,
   ordersFeature,
+  checkoutsFeature,
   auditFeature,
   eventsFeature,
   webhooksFeature,

@@ -6,21 +6,21 @@ import { createTestApp } from '../testing/test-app.ts';
 const app = await createTestApp();
 
 /** Kept for good: a row of what people enter, do or owe. docs/scale.md says what each takes. */
-const KEPT = `addresses admins api_keys bookings booking_remarks categories chapter_progress chapters consultant_calendars consultants consultations consultation_banners
-  coupon_redemptions coupons course_reviews courses deletion_requests device_tokens enrolments erased_users home_banners invoices list_settings
-  meditation_days message_consents notifications order_items order_notes order_status_changes orders product_reviews products refunds
-  second_factors stock_movements stock_notes terms_versions testimonials users webhook_endpoints webhook_progress whatsapp_messages
-  whatsapp_recipients whatsapp_templates`;
+const KEPT = `addresses admins api_keys bookings booking_remarks categories chapter_progress chapters checkout_lines checkouts consultant_calendars
+  consultants consultations consultation_banners coupon_redemptions coupons course_reviews courses deletion_requests device_tokens enrolments
+  erased_users gateway_orders home_banners invoices list_settings meditation_days message_consents notifications order_items order_notes
+  order_status_changes orders payment_refunds payments product_reviews products refunds second_factors stock_movements stock_notes terms_versions
+  testimonials users webhook_endpoints webhook_progress whatsapp_messages whatsapp_recipients whatsapp_templates`;
 /** Tables of a fixed number of rows, or of a few for a day: a setting, a series of numbers, a sum. */
 const SMALL = `backups booking_settings credit_note_series event_types events_removed invoice_series list_writes order_retention payment_settings
-  revenue row_counts second_factor_rule
-  tallies tally_zone whatsapp_settings`;
+  receipt_series revenue row_counts second_factor_rule tallies tally_zone whatsapp_settings`;
 /** Tables that grow with time alone: by what job rows go, or with the rows of which other table. */
 const BOUNDED: Readonly<Record<string, { job: string } | { with: string }>> = {
   audit_log: { job: 'archive-audit-log' },
   call_counts: { job: 'remove-old-call-counts' },
   delivery_targets: { with: 'notifications' },
   events: { job: 'remove-old-events' },
+  gateway_events: { job: 'remove-old-gateway-events' },
   idempotency_keys: { job: 'remove-old-idempotency-keys' },
   media: { job: 'remove-unwanted-media' },
   password_links: { job: 'remove-ended-sessions' },

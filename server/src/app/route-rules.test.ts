@@ -127,6 +127,7 @@ describe('every write of one record', () => {
     'DELETE /consultunt/{id}/calendar',
     'POST /categories/{id}/move-products',
     'PUT /media/uploads/{id}',
+    'POST /payments/{id}/look',
     'POST /webhook-endpoints/{id}/test',
     'POST /webhook-endpoints/{id}/replay',
     'POST /webhook-endpoints/{id}/deliveries/{deliveryId}/send-again',

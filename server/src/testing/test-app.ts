@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Module } from '@sankalp/contract/access';
 import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
-import { createApp } from '../app/app.ts';
+import { type AppOptions, createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import type { Tracing } from '../app/watching/tracing.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
@@ -43,6 +43,7 @@ interface TestAppOptions {
   /** Replica that it reads from. */
   readonly replica?: Replica;
   readonly tracing?: Tracing;
+  readonly payment?: AppOptions['payment'];
   /** Pooler that the address leads through. */
   readonly pooler?: Pooler | undefined;
 }
@@ -77,6 +78,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     replica: options.replica,
     ...(logger && { logger }),
     tracing: options.tracing,
+    payment: options.payment,
   });
   await app.http.ready();
   let superAdmin: Promise<TestSession> | undefined;

@@ -1,5 +1,6 @@
 import { ACCOUNT_PAGE, authPages } from '@sankalp/contract/auth';
 import { deletionPages } from '@sankalp/contract/deletion-requests';
+import { paymentPages } from '@sankalp/contract/payments';
 import type { ComponentType } from 'react';
 
 /** Loads a screen: each is a chunk of its own. */
@@ -30,6 +31,8 @@ export const shellScreens: Readonly<Record<string, LoadScreen>> = {
   '/dashboard/order-details/:orderId': async () => (await import('../features/orders/order-screen.tsx')).OrderPage,
   '/dashboard/order/dispatch': async () => (await import('../features/orders/dispatch/dispatch-page.tsx')).DispatchPage,
   '/dashboard/order/print': async () => (await import('../features/orders/print/print-page.tsx')).PrintPage,
+  [paymentPages.list]: async () => (await import('../features/payments/payment-list.tsx')).PaymentsPage,
+  [paymentPages.one]: async () => (await import('../features/payments/payment-screen.tsx')).PaymentPage,
   '/dashboard/product': async () => (await import('../features/products/product-list.tsx')).ProductsPage,
   '/dashboard/product-details': async () => (await import('../features/products/product-screen.tsx')).ProductPage,
   '/dashboard/product-reviews': async () => (await import('./screens/product-reviews-page.tsx')).ProductReviewsPage,

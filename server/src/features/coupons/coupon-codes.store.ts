@@ -33,6 +33,7 @@ interface Redeemer {
   readonly userId: string;
   /** Id of the redemption at the system that sends it. */
   readonly externalId?: string;
+  readonly checkoutId?: string;
 }
 
 /** Coupon that was used just now, and how often it has been by now. */
@@ -45,7 +46,7 @@ interface Redeemed {
 /** Uses a coupon for a user; undefined when it cannot be used (again), by them or by anybody. */
 export async function redeemCoupon(
   tx: Transaction,
-  { code, userId, externalId }: Redeemer,
+  { code, userId, externalId, checkoutId }: Redeemer,
 ): Promise<Redeemed | undefined> {
   // A row that others have locked is looked at as they leave it, so that the last use goes to one.
   const { rows } = await tx.execute<Redeemed & Record<string, unknown>>(sql`
@@ -53,10 +54,10 @@ export async function redeemCoupon(
       select id from coupons
       where code = ${code} and is_active and used_at is null and expiry_time > now()
         and (user_id is null or user_id = ${userId}) and (max_uses is null or uses < max_uses)
-      for update
+      for no key update
     ), noted as (
-      insert into coupon_redemptions (coupon_id, user_id, external_id)
-      select id, ${userId}, ${externalId ?? null}::text from usable
+      insert into coupon_redemptions (coupon_id, user_id, external_id, checkout_id)
+      select id, ${userId}, ${externalId ?? null}::text, ${checkoutId ?? null}::uuid from usable
       on conflict do nothing returning coupon_id
     )
     update coupons
@@ -64,6 +65,24 @@ export async function redeemCoupon(
       updated_at = now(), version = version + 1
     from noted where coupons.id = noted.coupon_id
     returning coupons.id, discount_percentage as discount, uses`);
+  return rows[0];
+}
+
+/** Takes back the redemption of a checkout that was not paid; undefined when there is none. */
+export async function giveBackRedemption(
+  tx: Transaction,
+  { couponId, checkoutId }: { readonly couponId: string; readonly checkoutId: string },
+): Promise<Pick<Redeemed, 'id' | 'uses'> | undefined> {
+  const { rows } = await tx.execute<{ id: string; uses: number }>(sql`
+    with locked as (
+      select id from coupons where id = ${couponId} for no key update
+    ), gone as (
+      delete from coupon_redemptions using locked
+      where coupon_id = locked.id and checkout_id = ${checkoutId} returning coupon_id
+    )
+    update coupons set uses = uses - 1, used_at = null, updated_at = now(), version = version + 1
+    from gone where coupons.id = gone.coupon_id
+    returning coupons.id, uses`);
   return rows[0];
 }
 

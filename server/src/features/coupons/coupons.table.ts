@@ -47,6 +47,8 @@ export const couponRedemptions = pgTable(
     redeemedAt: instant().notNull().default(NOW),
     /** Its id at the system that redeemed it. */
     externalId: text(),
+    /** Checkout that it is for: while that is held it may still be given back. */
+    checkoutId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.couponId, table.userId] }),

@@ -9,6 +9,7 @@ import { createCouponsService } from './coupons.service.ts';
 import { listCouponSubjects, listCouponsOf } from './coupons.store.ts';
 import { createSentRedemptionsService } from './sent-redemptions.service.ts';
 
+export { holdCoupon, type LookedAtCoupon, lookAtCoupon, releaseCoupon } from './checkout-coupons.ts';
 export { findCoupons } from './coupons.store.ts';
 
 export const couponsFeature = {

@@ -66,7 +66,7 @@ async function redeem(
 }
 
 /** Why a coupon does not hold for somebody, or for whoever it may be. */
-async function refusalOf(
+export async function refusalOf(
   db: Executor,
   coupon: StoredCoupon | undefined,
   userId: string | undefined,

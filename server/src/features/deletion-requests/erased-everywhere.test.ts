@@ -22,6 +22,9 @@ import { PERSONAL_TABLES } from './personal-tables.store.ts';
 
 const NUMBER = '9870012345';
 const STAYS_FOR_GOOD = [
+  'checkout_lines.name',
+  'checkouts.coupon_code',
+  'checkouts.receipt_year',
   'coupons.code',
   'deletion_requests.erase_by',
   'deletion_requests.review_by',
@@ -36,6 +39,11 @@ const STAYS_FOR_GOOD = [
   'orders.external_id',
   'orders.ship_by',
   'orders.state',
+  'payment_refunds.failure',
+  'payment_refunds.gateway_refund_id',
+  'payments.currency',
+  'payments.gateway_payment_id',
+  'payments.mismatch',
   'refunds.financial_year',
 ];
 /** An order and a consultation of 20 days ago, whole. */
@@ -83,6 +91,9 @@ const ABOUT_NOBODY = [
   // Ids, numbers and statuses alone (see `EVENT_TYPES`), for thirty days.
   'events',
   'events_removed',
+  // Ids, amounts and states alone.
+  'gateway_events',
+  'gateway_orders',
   'invoice_series',
   'list_settings',
   'list_writes',
@@ -92,6 +103,7 @@ const ABOUT_NOBODY = [
   'password_links',
   'payment_settings',
   'products',
+  'receipt_series',
   'refresh_tokens',
   'revenue',
   'row_counts',
@@ -188,6 +200,22 @@ async function newPerson() {
     id,
     chapter.id,
   ]);
+  await query(
+    `with checkout as (
+       insert into checkouts (id, user_id, status, payment, subtotal_inr, discount_inr, total_inr, expires_at, ended_at, receipt_year, receipt_number)
+       values (gen_random_uuid(), $1, 'paid', 'online', 450, 0, 450, now(), now(), 'x', 1) returning id
+     ), line as (
+       insert into checkout_lines (id, checkout_id, place, kind, product_id, name, quantity, list_price_inr, unit_price_inr)
+       select gen_random_uuid(), id, 0, 'product', $2, 'x', 1, 450, 450 from checkout
+     ), ordered as (
+       insert into gateway_orders (id, checkout_id, key_id, is_test) select 'order_1', id, 'x', true from checkout
+     ), payment as (
+       insert into payments (id, checkout_id, gateway_order_id, gateway_payment_id, amount_paise, currency, status)
+       select gen_random_uuid(), id, 'order_1', 'pay_1', 45000, 'INR', 'captured' from checkout returning id
+     )
+     insert into payment_refunds (id, payment_id, amount_paise, reason) select gen_random_uuid(), id, 45000, 'order' from payment`,
+    [id, productId],
+  );
   await query(`insert into device_tokens (id, user_id, token) values (gen_random_uuid(), $1, 'x')`, [id]);
   await query(
     `insert into person_sessions (id, user_id, expires_at, device) values (gen_random_uuid(), $1, now() + interval '1 day', 'x')`,
@@ -270,8 +298,13 @@ function valueFor(where: string, type: string): { literal: string; found: string
 }
 
 async function plantEverywhere(): Promise<void> {
-  // By these person and picture are found.
-  const fixed = new Set(['users.whatsapp_mobile_number', 'deletion_requests.mobile_number', 'users.profile_image_key']);
+  // By these person, picture and checkout are found.
+  const fixed = new Set([
+    'users.whatsapp_mobile_number',
+    'deletion_requests.mobile_number',
+    'users.profile_image_key',
+    'payments.gateway_order_id',
+  ]);
   planted.set(NUMBER, 'the number');
   for (const table of TABLES) {
     const name = getTableName(table);

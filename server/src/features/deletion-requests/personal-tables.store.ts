@@ -19,6 +19,7 @@ import { personSessions } from '../people/people.table.ts';
 import { productReviews } from '../product-reviews/product-reviews.table.ts';
 import { meditationDays } from '../scoreboard/meditation-days.table.ts';
 import { users } from '../users/users.table.ts';
+import { CHECKOUT_TABLES } from './checkout-tables.store.ts';
 import { deletionRequests, erasedUsers } from './deletion-requests.table.ts';
 import { auditOf, ERASED, ownedBy, type PersonalTable, uuids } from './personal-table.store.ts';
 import { RETAINED_TABLES } from './retained-tables.store.ts';
@@ -123,6 +124,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     audit: auditOf({ table: courseReviews, ofUsers: ownedBy(courseReviews.userId) }, courseReviews.id),
   },
   ...RETAINED_TABLES,
+  ...CHECKOUT_TABLES,
   {
     kind: 'Product reviews',
     table: productReviews,
@@ -186,7 +188,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: erasureOf(
       couponRedemptions,
       couponRedemptions.couponId,
-      { 'what was given away': ['couponId', 'userId', 'redeemedAt'] },
+      { 'what was given away': ['couponId', 'userId', 'redeemedAt', 'checkoutId'] },
       {},
     ),
   },

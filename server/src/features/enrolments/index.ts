@@ -14,8 +14,10 @@ import { createSentEnrolmentsService } from './sent-enrolments.service.ts';
 
 export {
   findEnrolmentOf,
+  insertEnrolment,
   insertEnrolments,
   listEnrolled,
+  listTakenPairs,
   lockEnrolment,
   lockEnrolments,
   type NewEnrolment,

@@ -154,6 +154,7 @@ test('each number is the total of the list that its link opens', async () => {
     lowCourseRatings: 1,
     lowProductRatings: 2,
     failedNotifications: 1,
+    paymentsToLookAt: 0,
     webhooksOff: 0,
     codesRefused: 0,
   });
@@ -281,7 +282,11 @@ test('the last 30 days tell what they brought, and how each promise was kept', a
 });
 
 const OPENED = [
-  [['order'], ['ordersToShip', 'ordersOverdue', 'damageReportable', 'refundsDue', 'consultationsToday'], 3],
+  [
+    ['order'],
+    ['ordersToShip', 'ordersOverdue', 'damageReportable', 'refundsDue', 'consultationsToday', 'paymentsToLookAt'],
+    3,
+  ],
   [['consultation'], ['consultationsToday'], 0],
   [['course'], ['linksDue', 'linksOverdue', 'classesToday', 'lowCourseRatings'], 0],
   [['product'], ['lowStock', 'lowProductRatings'], 0],

@@ -28,8 +28,11 @@ import { sentOrdersAppRoutes } from './sent/sent-orders.app-routes.ts';
 import { createSentOrdersService } from './sent/sent-orders.service.ts';
 import { lockReceived } from './sent/sent-orders.store.ts';
 
-export type { Seller } from './invoices/invoices.store.ts';
-export { invoices, refunds } from './invoices/invoices.table.ts';
+export { type Seller, takeNumber } from './invoices/invoices.store.ts';
+export { invoices, receiptSeries, refunds } from './invoices/invoices.table.ts';
+export { placeOrder } from './new/place-order.ts';
+export { phoneOf } from './order-phone.ts';
+export { REFUND_AT_GATEWAY_JOB } from './orders.service.ts';
 export { countErasable, outlivesRetention, type RetentionStart } from './orders-erasure.store.ts';
 export { insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';
 

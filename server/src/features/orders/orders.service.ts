@@ -11,6 +11,7 @@ import { refuseStale } from '../../shared/audit/stale-version.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import { entityOf } from '../../shared/db/record-table.ts';
+import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
 import { badRequest, conflict, notFound } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { UpdateOptions } from '../../shared/records/records-options.ts';
@@ -38,6 +39,9 @@ type WriteOptions = Pick<UpdateOptions<typeof orders>, 'action'> & {
   readonly reason?: string | null | undefined;
 };
 
+/** Job of the payments, which looks whether there is money to send back. */
+export const REFUND_AT_GATEWAY_JOB = 'refund-at-gateway';
+
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService({ database, timeZone, seller }: OrdersServiceOptions) {
@@ -64,7 +68,12 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
         changes.CLOSED.includes(values.status ?? before.status) && refundableInr({ ...before, ...values }) === 0;
       if (amountInr > 0 || ends) {
         const refund = { order: before, amountInr, reason, adminId: context.principal.id, voidsBill: ends };
-        await insertRefund(tx, refund, financialYear);
+        const refundId = await insertRefund(tx, refund, financialYear);
+        // Money that came by the payment gateway goes back by it.
+        if (refundId !== undefined && amountInr > 0 && before.paymentStatus !== 'cod') {
+          const payload = { orderId: id, refundId, amountInr, principal: context.principal };
+          await enqueueJob(tx, { name: REFUND_AT_GATEWAY_JOB, payload });
+        }
       }
       return values;
     };

@@ -19,7 +19,7 @@ export {
   stockMove,
   stockMoveValues,
 } from './product-stock.store.ts';
-export { refuseShort, reserveStock, restoreStock } from './product-stock.ts';
+export { holdStock, refuseShort, releaseStock, reserveStock, restoreStock } from './product-stock.ts';
 export {
   findProduct,
   insertManyProducts,

@@ -29,15 +29,25 @@ export interface LockedProduct {
   readonly isSold: boolean;
 }
 
-/** Move of stock: `reserve` takes the items of an order, if there are enough of each; `restock` gives them back. */
-export type StockMove = 'reserve' | 'restock';
+/**
+ * Moves of stock. `reserve` takes the items of an order, if there are enough of each, and `restock` gives them back; `hold` and
+ * `release` do the same for a checkout. `sell` takes for an order what its checkout has just released, whatever is still sold.
+ */
+const MOVES = {
+  reserve: { isTaking: true, needsSold: true, reason: 'order', owner: 'order_id', action: 'reserve' },
+  restock: { isTaking: false, needsSold: false, reason: 'restock', owner: 'order_id', action: 'restock' },
+  hold: { isTaking: true, needsSold: true, reason: 'hold', owner: 'checkout_id', action: 'hold' },
+  release: { isTaking: false, needsSold: false, reason: 'release', owner: 'checkout_id', action: 'release' },
+  sell: { isTaking: true, needsSold: false, reason: 'order', owner: 'order_id', action: 'reserve' },
+} as const;
+export type StockMove = keyof typeof MOVES;
 
 /** Values of a move: a product that is named twice is moved once, and has one line in the log. */
-export function stockMoveValues(items: readonly StockItem[], orderId: string, context: WriteContext) {
+export function stockMoveValues(items: readonly StockItem[], ownerId: string, context: WriteContext) {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
   const wanted = [...quantities].map(([productId, quantity]) => ({ productId, quantity, auditId: newId() }));
-  return { wanted: JSON.stringify(wanted), orderId, ...auditAuthor(context) };
+  return { wanted: JSON.stringify(wanted), ownerId, ...auditAuthor(context) };
 }
 
 /**
@@ -45,7 +55,7 @@ export function stockMoveValues(items: readonly StockItem[], orderId: string, co
  * or none: `locked` says which were short, or no longer sold, and is without those that never were.
  */
 export function stockMove(db: Executor, move: StockMove, condition: SQL = sql`true`) {
-  const isTaking = move === 'reserve';
+  const { isTaking, needsSold, reason, owner, action } = MOVES[move];
   const wanted = db.$with('wanted', {}).as(sql`
     select * from json_to_recordset(${sql.placeholder('wanted')}::json)
     as wanted ("productId" uuid, quantity int, "auditId" uuid)`);
@@ -58,7 +68,7 @@ export function stockMove(db: Executor, move: StockMove, condition: SQL = sql`tr
     from ${products} join wanted on wanted."productId" = ${id}
     order by ${id} for no key update of ${products}`);
   const isEnough = isTaking
-    ? sql`(select count(*) from locked where "isSold" and stock >= quantity) = (select count(*) from wanted)`
+    ? sql`(select count(*) from locked where ${needsSold ? sql`"isSold" and` : sql``} stock >= quantity) = (select count(*) from wanted)`
     : sql`true`;
   const change = isTaking ? sql`-locked.quantity` : sql`locked.quantity`;
   const moved = db.$with('moved', {}).as(sql`
@@ -66,12 +76,12 @@ export function stockMove(db: Executor, move: StockMove, condition: SQL = sql`tr
     from locked where ${id} = locked.id and ${isEnough} and ${condition}
     returning ${id}, locked.stock as was, ${stock} as is, ${change} as change, locked."auditId" as audit_id`);
   const listed = db.$with('listed', {}).as(sql`
-    insert into ${stockMovements} (product_id, reason, order_id, admin_id, change, balance)
-    select id, ${sql.raw(isTaking ? "'order'" : "'restock'")}, ${sql.placeholder('orderId')}::uuid,
+    insert into ${stockMovements} (product_id, reason, ${sql.raw(owner)}, admin_id, change, balance)
+    select id, ${sql.raw(`'${reason}'`)}, ${sql.placeholder('ownerId')}::uuid,
       ${sql.placeholder('auditAdminId')}::uuid, change, moved.is
     from moved`);
   const logged = db.$with('stock_logged', {}).as(
-    auditOfRows({ action: move, entity: entityOf(products) }, sql`moved`, {
+    auditOfRows({ action, entity: entityOf(products) }, sql`moved`, {
       id: sql`audit_id`,
       entityId: sql`id`,
       before: sql`jsonb_build_object('stock', was)`,
@@ -81,12 +91,12 @@ export function stockMove(db: Executor, move: StockMove, condition: SQL = sql`tr
   return { locked, parts: [wanted, locked, moved, listed, logged] } as const;
 }
 
-/** Moves the units of an order's items, and answers every product as it was before. */
+/** Moves the units of the items of an order or a checkout, and answers every product as it was before. */
 export async function moveStock(
   tx: Transaction,
   move: StockMove,
   items: readonly StockItem[],
-  orderId: string,
+  ownerId: string,
   context: WriteContext,
 ): Promise<LockedProduct[]> {
   const { locked, parts } = stockMove(tx, move);
@@ -95,7 +105,7 @@ export async function moveStock(
     .select()
     .from(locked)
     .prepare('');
-  return query.execute(stockMoveValues(items, orderId, context));
+  return query.execute(stockMoveValues(items, ownerId, context));
 }
 
 export type NewMovement = Omit<typeof stockMovements.$inferInsert, 'id'> & { readonly note?: string | null };

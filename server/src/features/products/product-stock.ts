@@ -26,6 +26,26 @@ export async function restoreStock(
   await moveStock(tx, 'restock', items, orderId, context);
 }
 
+/** Takes the items of a checkout out of the stock until it is paid or over, or throws 409 naming the products that are short. */
+export async function holdStock(
+  tx: Transaction,
+  items: readonly StockItem[],
+  checkoutId: string,
+  context: WriteContext,
+): Promise<void> {
+  refuseShort(await moveStock(tx, 'hold', items, checkoutId, context), items);
+}
+
+/** Ends what `holdStock` did. */
+export async function releaseStock(
+  tx: Transaction,
+  items: readonly StockItem[],
+  checkoutId: string,
+  context: WriteContext,
+): Promise<void> {
+  await moveStock(tx, 'release', items, checkoutId, context);
+}
+
 /** Throws 409 with the products that an order cannot have, as they were when they were locked. */
 export function refuseShort(locked: readonly LockedProduct[], items: readonly StockItem[]): void {
   const known = new Set(locked.map(({ id }) => id));

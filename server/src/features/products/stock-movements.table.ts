@@ -16,6 +16,7 @@ export const stockMovements = pgTable(
     at: instant().notNull().default(NOW),
     reason: text({ enum: STOCK_REASONS }).notNull(),
     orderId: uuid(),
+    checkoutId: uuid(),
     adminId: uuid(),
     change: integer().notNull(),
     balance: integer().notNull(),
@@ -25,6 +26,7 @@ export const stockMovements = pgTable(
     index('stock_movements_sold').on(table.productId, table.at, table.change).where(sql`order_id is not null`),
     check('stock_movements_balance', sql`balance >= 0`),
     check('stock_movements_order', sql`(order_id is not null) = (reason in ('order', 'restock'))`),
+    check('stock_movements_checkout', sql`(checkout_id is not null) = (reason in ('hold', 'release'))`),
   ],
 );
 

@@ -62,6 +62,12 @@ export function describeAppApi({ routes, names, examples }: DescribedApi): objec
             content: { [JSON_TYPE]: exampled(schemaOf(route.answer, 'output')) },
           },
         }),
+        ...(route.pendingStatus && {
+          [route.pendingStatus]: {
+            description: 'It is not decided yet.',
+            content: { [JSON_TYPE]: exampled(schemaOf(route.answer, 'output')) },
+          },
+        }),
         ...(route.cachedBy && { 304: { description: 'The caller knows the answer.', headers: CACHE_HEADERS } }),
         ...(route.isVersioned &&
           route.method === 'GET' && { 304: { description: 'The caller knows the answer.', headers: VERSION_HEADERS } }),
@@ -172,11 +178,12 @@ function parametersOf(route: AppRoute, names: SchemaNames, shared: Components): 
   ];
 }
 
-function securityOf({ audience, scope }: AppRoute): object[] {
+function securityOf({ audience, scope, knowsPerson }: AppRoute): object[] {
   if (audience === 'public') return [];
   if (audience === 'person') return [{ publishableKey: [], personToken: [] }, { secretKey: [PERSON_SCOPE] }];
   const secret = { secretKey: scope ? [scope] : [] };
-  return audience === 'key' ? [{ publishableKey: [] }, secret] : [secret];
+  const ofPerson = knowsPerson ? [{ publishableKey: [], personToken: [] }] : [];
+  return audience === 'key' ? [{ publishableKey: [] }, ...ofPerson, secret] : [secret];
 }
 
 function audienceOf({ audience, scope }: AppRoute): string {

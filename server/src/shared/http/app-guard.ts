@@ -95,7 +95,8 @@ export function registerAppGuard(app: FastifyInstance, { keys, people, limit }: 
     if (kind === 'secret' && typeof handedOn === 'string') request.callerAddress = addressOf(handedOn);
     request.key = key;
     request.caller = { principal: { kind: 'key', id: key.id }, heardAt: key.heardAt };
-    if (route.audience === 'person') request.person = await personOf(request, kind, people);
+    if (route.audience === 'person' || namesPerson(request, route, key))
+      request.person = await personOf(request, kind, people);
     const { person } = request;
     // Deeds of a server for somebody are the server's.
     if (person?.sessionId) request.caller = { principal: { kind: 'person', id: person.id }, heardAt: person.heardAt };
@@ -115,6 +116,13 @@ function refuseOutOfScope({ kind, scopes }: KeyCaller, { audience, scope }: AppR
   if (!needed || !held.includes(needed)) {
     throw problem(403, 'scope_missing', `This call needs a key with the scope ${needed}.`);
   }
+}
+
+/** Whether a call that needs no person is made by one all the same. */
+function namesPerson({ headers }: FastifyRequest, { knowsPerson }: AppRoute, { kind, scopes }: KeyCaller): boolean {
+  if (!knowsPerson) return false;
+  if (kind === 'publishable') return headers.authorization !== undefined;
+  return headers[ON_BEHALF_OF_HEADER] !== undefined && scopes.includes(PERSON_SCOPE);
 }
 
 async function personOf({ headers }: FastifyRequest, kind: KeyKind, people: PersonAccess): Promise<PersonCaller> {

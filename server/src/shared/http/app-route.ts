@@ -15,7 +15,11 @@ export interface AppCall<Route extends AppRoute> {
   readonly query: Parsed<Route['query']>;
   readonly body: Parsed<Route['body']>;
   /** Person who calls, or for whom a server does. */
-  readonly person: Route['audience'] extends 'person' ? PersonCaller : null;
+  readonly person: Route['audience'] extends 'person'
+    ? PersonCaller
+    : Route['knowsPerson'] extends true
+      ? PersonCaller | null
+      : null;
   readonly context: WriteContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -34,9 +38,10 @@ export function appRoute<const Route extends AppRoute>(
   { answerSalt }: { readonly answerSalt?: () => string } = {},
 ): void {
   if (!KNOWN.has(route)) throw new Error(`${route.method} ${route.path} is not in the table of the contract`);
-  const { method, path: url, params, query, body, status = 200, knownStatus } = route;
+  const { method, path: url, params, query, body, status = 200, knownStatus, pendingStatus } = route;
   const answers: Record<number, z.ZodType> = { [status]: route.answer };
   if (knownStatus) answers[knownStatus] = route.answer;
+  if (pendingStatus) answers[pendingStatus] = route.answer;
   app.route({
     method,
     url,

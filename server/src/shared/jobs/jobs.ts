@@ -18,6 +18,8 @@ export type BackgroundWork = (stopping: AbortSignal, onError: (error: unknown) =
 const CONCURRENCY = {
   /** Mails that people wait for. */
   mail: 2,
+  /** Jobs that ask the payment gateway. */
+  payments: 2,
   /** Jobs that go out to many people by the services of others. */
   deliveries: 2,
   /** Jobs that nobody waits for. */

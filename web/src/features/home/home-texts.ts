@@ -56,6 +56,7 @@ export const ATTENTION: readonly { number: HomeNumber; text: string; one: string
     one: t('Poor rating in the shop in 30 days'),
   },
   { number: 'failedNotifications', text: t('Notifications that failed'), one: t('Notification that failed') },
+  { number: 'paymentsToLookAt', text: t('Payments to look at'), one: t('Payment to look at') },
   {
     number: 'webhooksOff',
     text: t('Webhook endpoints that were switched off'),

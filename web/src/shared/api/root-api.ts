@@ -20,6 +20,7 @@ const CACHE_TAGS = [
   'Testemonial',
   'Admin',
   'DeletionRequest',
+  'Payment',
   'Message',
 ] as const;
 /** One of these, or the path of the list of a record that has none of its own. */

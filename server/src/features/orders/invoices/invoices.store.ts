@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { products } from '../../products/products.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
-import { type creditNoteSeries, invoiceSeries, invoices } from './invoices.table.ts';
+import { type creditNoteSeries, invoiceSeries, invoices, type receiptSeries } from './invoices.table.ts';
 
 /**
  * Keeps true: an order has one invoice, and the numbers of a financial year have no gap: the next one is taken in the
@@ -65,7 +65,7 @@ export async function issueInvoice(
 /** The next number of a series: whoever comes second waits, and what is rolled back gives its number back. */
 export async function takeNumber(
   tx: Transaction,
-  series: typeof invoiceSeries | typeof creditNoteSeries,
+  series: typeof invoiceSeries | typeof creditNoteSeries | typeof receiptSeries,
   financialYear: string,
 ): Promise<number> {
   const [taken] = await tx

@@ -9,6 +9,7 @@ import { orders } from '../orders.table.ts';
 const series = () => ({ financialYear: text().primaryKey(), lastNumber: integer().notNull() });
 export const invoiceSeries = pgTable('invoice_series', series());
 export const creditNoteSeries = pgTable('credit_note_series', series());
+export const receiptSeries = pgTable('receipt_series', series());
 
 /** Bill, as it was then: never edited, never deleted. */
 export const invoices = pgTable(

@@ -3,6 +3,7 @@ import type { CreditNote } from '@sankalp/contract/orders/invoices.schema';
 import type { Refund } from '@sankalp/contract/orders/refunds.schema';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { actors } from '../../../shared/audit/actors.store.ts';
+import { newId } from '../../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import type { ReadExecutor } from '../../../shared/db/read-database.ts';
 import { orders } from '../orders.table.ts';
@@ -23,8 +24,12 @@ interface NewRefund {
   readonly voidsBill: boolean;
 }
 
-/** Notes what is paid back for an order that is locked, and takes it off its bill. */
-export async function insertRefund(tx: Transaction, refund: NewRefund, financialYear: string): Promise<void> {
+/** Notes what is paid back for an order that is locked, and takes it off its bill. Answers its id, if there is anything to note. */
+export async function insertRefund(
+  tx: Transaction,
+  refund: NewRefund,
+  financialYear: string,
+): Promise<string | undefined> {
   const { order, amountInr, reason, adminId, voidsBill } = refund;
   const [bill] = await tx
     .select({
@@ -35,11 +40,13 @@ export async function insertRefund(tx: Transaction, refund: NewRefund, financial
   const creditedBeforeInr = bill?.creditedInr ?? 0;
   const left = bill ? order.totalInr - creditedBeforeInr : 0;
   const creditedInr = voidsBill ? left : Math.min(amountInr, left);
-  if (amountInr === 0 && creditedInr === 0) return;
+  if (amountInr === 0 && creditedInr === 0) return undefined;
   const note = creditedInr > 0 && { financialYear, number: await takeNumber(tx, creditNoteSeries, financialYear) };
+  const id = newId();
   await tx
     .insert(refunds)
-    .values({ orderId: order.id, amountInr, reason, adminId, creditedInr, creditedBeforeInr, ...note });
+    .values({ id, orderId: order.id, amountInr, reason, adminId, creditedInr, creditedBeforeInr, ...note });
+  return id;
 }
 
 const numberOf = ({ financialYear, number }: Pick<typeof refunds.$inferSelect, 'financialYear' | 'number'>) =>

@@ -32,9 +32,12 @@ export interface Placed {
   readonly products: readonly LockedProduct[];
 }
 
-function placing(db: Executor) {
+/** Where its units come from: out of the stock, or out of what its checkout has just released. */
+export type UnitsFrom = 'reserve' | 'sell';
+
+function placing(db: Executor, move: UnitsFrom) {
   const isNew = sql`not exists (select from ${orders} where ${orders.externalId} = ${sql.placeholder('externalId')}::text)`;
-  const { locked, parts } = stockMove(db, 'reserve', sql`${isNew} and ${isInTime}`);
+  const { locked, parts } = stockMove(db, move, sql`${isNew} and ${isInTime}`);
   const placed = db.$with('placed', getTableColumns(orders)).as(sql`
     ${insertManySql(orders, sql.placeholder('order'))} where exists (select from moved) returning *`);
   const items = db.$with('items', {}).as(sql`
@@ -81,8 +84,13 @@ const placedOf = (rows: readonly PlacedRow[]): Placed => ({
 });
 
 /** Places an order in a transaction of the caller, who undoes it when none was placed. */
-export async function placeOrder(tx: Transaction, order: NewOrder, context: WriteContext): Promise<Placed> {
-  const rows = await placing(tx)
+export async function placeOrder(
+  tx: Transaction,
+  order: NewOrder,
+  context: WriteContext,
+  move: UnitsFrom,
+): Promise<Placed> {
+  const rows = await placing(tx, move)
     .prepare('')
     .execute({ ...valuesOf(order, context), readAt: null });
   return placedOf(rows);
@@ -90,7 +98,7 @@ export async function placeOrder(tx: Transaction, order: NewOrder, context: Writ
 
 /** Places orders each in a transaction of its own, by a statement that is prepared once; a call that comes too late places none. */
 export function prepareOrders(database: Executor) {
-  const prepared = placing(database).prepare('orders_place');
+  const prepared = placing(database, 'reserve').prepare('orders_place');
   return async (order: NewOrder, readAt: string, context: WriteContext): Promise<Placed> =>
     placedOf(await prepared.execute({ ...valuesOf(order, context), readAt }));
 }

@@ -5,9 +5,14 @@ import type { StoredOrder } from '../orders.store.ts';
 import * as store from './place-order.store.ts';
 
 /** Places an order in a transaction that undoes it with the rest, or throws 409 naming the products that are short. */
-export async function placeOrder(tx: Transaction, order: store.NewOrder, context: WriteContext): Promise<StoredOrder> {
-  const { placed, products } = await store.placeOrder(tx, order, context);
+export async function placeOrder(
+  tx: Transaction,
+  order: store.NewOrder,
+  context: WriteContext,
+  move: store.UnitsFrom = 'reserve',
+): Promise<StoredOrder> {
+  const { placed, products } = await store.placeOrder(tx, order, context, move);
+  if (placed) return placed;
   refuseShort(products, order.items);
-  if (!placed) throw new Error('no order was placed, although nothing was short');
-  return placed;
+  throw new Error('no order was placed, although nothing was short');
 }

@@ -21,6 +21,8 @@ const REASONS: Readonly<Record<StockReason, string>> = {
   edit: t('Changed'),
   order: t('Sold'),
   restock: t('Given back'),
+  hold: t('Held for a checkout'),
+  release: t('No longer held'),
   received: t('Received'),
   damaged: t('Damaged'),
 };

@@ -1,0 +1,62 @@
+import type { PaymentGateway } from '../../platform/payments/gateway.ts';
+import type { Transaction } from '../../shared/db/database.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
+import { confirmHeld, holdSlots, releaseHeld } from '../bookings/index.ts';
+
+/** Gateway of the present settings. */
+export interface Gateways {
+  /** For new payments; undefined while nothing can be paid. */
+  current(): Promise<PaymentGateway | undefined>;
+  /** For payments that were begun, also while new ones are off. */
+  evenWhenOff(): Promise<PaymentGateway | undefined>;
+}
+
+/** Rules of the foundation for how it is paid. */
+export interface PaymentRules {
+  readonly codOn: boolean;
+}
+
+/** Time of a consultation that a checkout wants. */
+export interface WantedSlot {
+  readonly consultationId: string;
+  readonly userId: string;
+  readonly startsAt: string;
+  readonly holdMinutes: number;
+  readonly amountInr: number;
+}
+
+/** Times of consultants, as a checkout holds them. A held one goes by itself when its time is over. */
+export interface SlotHolds {
+  /** Holds times, all or none, and answers the bookings that they become; throws 409 `slot_taken`. */
+  holdSlots(
+    tx: Transaction,
+    slots: readonly WantedSlot[],
+    timeZone: string,
+    context: WriteContext,
+  ): Promise<readonly string[]>;
+  /** False when it is held no more. */
+  confirmHeld(tx: Transaction, bookingId: string, context: WriteContext): Promise<boolean>;
+  releaseHeld(tx: Transaction, bookingId: string, context: WriteContext): Promise<boolean>;
+}
+
+/** Means by which a checkout is paid, and holds times. */
+export interface PaymentMeans {
+  readonly gateways: Gateways;
+  rules(): Promise<PaymentRules>;
+  /** Undefined where no times are offered. */
+  readonly slots: SlotHolds | undefined;
+}
+
+interface MeansDependencies {
+  /** Other means than those of the settings. */
+  readonly payment: PaymentMeans | undefined;
+  readonly paymentGateway: Gateways;
+  readonly paymentSettings: { rules(): Promise<PaymentRules> };
+}
+
+export const createPaymentMeans = ({ payment, paymentGateway, paymentSettings }: MeansDependencies): PaymentMeans =>
+  payment ?? {
+    gateways: paymentGateway,
+    rules: () => paymentSettings.rules(),
+    slots: { holdSlots, confirmHeld, releaseHeld },
+  };
