@@ -99,6 +99,16 @@ test('is made by a person with a token of the app alone, beside the key of the a
   }
 });
 
+/** Checkout of nothing that is held for somebody. */
+async function heldCheckout(userId: string): Promise<string> {
+  const [{ id }] = await app.query(
+    `insert into checkouts (id, user_id, status, payment, subtotal_inr, discount_inr, total_inr, expires_at)
+     values (gen_random_uuid(), $1, 'held', 'online', 450, 0, 450, now() + interval '15 minutes') returning id`,
+    [userId],
+  );
+  return id;
+}
+
 test("tells nobody of another person's things, and changes none of them", async () => {
   const ravi = await client.signIn('+919820480002', 'Ravi Kale');
   const ofAsha: Readonly<Record<string, string>> = {
@@ -107,12 +117,14 @@ test("tells nobody of another person's things, and changes none of them", async 
     orders: await newOrder(app, { userId: asha.id, status: 'shipped' }),
     devices: 'phone-of-asha',
     bookings: await newBooking(app, { userId: asha.id }),
+    checkouts: await heldCheckout(asha.id),
   };
   await asha.put('/me/devices/phone-of-asha', exampleOf('registerMyDevice'));
   const stored = () =>
     app.query(
       `select (select json_agg(a) from addresses a) as addresses, (select json_agg(o) from orders o) as orders,
-         (select json_agg(d) from device_tokens d) as devices, (select json_agg(b) from bookings b) as bookings, (select json_agg(ended_at) from person_sessions) as sessions`,
+         (select json_agg(d) from device_tokens d) as devices, (select json_agg(b) from bookings b) as bookings,
+         (select json_agg(c) from checkouts c) as checkouts, (select json_agg(ended_at) from person_sessions) as sessions`,
     );
   const before = await stored();
   // A phone is registered by the person who holds it.
@@ -122,10 +134,14 @@ test("tells nobody of another person's things, and changes none of them", async 
   );
   expect(named.length).toBeGreaterThan(5);
   for (const { id, method, path } of named) {
-    const [, , kind = ''] = path.split('/');
+    const kind = path.split('/').find((part) => part !== '' && part !== 'me') ?? '';
     expect(Object.keys(ofAsha), id).toContain(kind);
     const address = `${fromRoot(APP_BASE)}${path.replace(/:\w+/, ofAsha[kind] ?? '').replace(/:\w+/, MISSING_ID)}`;
-    const headers = { [KEY_HEADER]: client.key, authorization: `Bearer ${ravi.accessToken}` };
+    const headers = {
+      [KEY_HEADER]: client.key,
+      authorization: `Bearer ${ravi.accessToken}`,
+      'idempotency-key': crypto.randomUUID(),
+    };
     const body = method === 'GET' ? {} : { body: exampleOf(id) ?? {} };
     const answer = await app.call(method, address, { headers, ...body });
     // An order of somebody else is told like one that there is not.
