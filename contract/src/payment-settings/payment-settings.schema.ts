@@ -8,12 +8,18 @@ import {
   GATEWAYS,
   PAYMENT_SETTINGS_MESSAGES as MESSAGES,
   PAYMENT_KEY_MAX_LENGTH,
+  WEBHOOK_SECRET_MIN_LENGTH,
 } from './payment-settings.ts';
 
 // Either the secret, or the mask under which it was shown.
 const secretSchema = rawText(PAYMENT_KEY_MAX_LENGTH)
   .trim()
   .regex(new RegExp(`^(?:${API_KEY_MASK}.{0,4}|[\\x21-\\x7e]*)$`), { error: MESSAGES.secretInvalid });
+
+const webhookSecretSchema = secretSchema.refine(
+  (secret) => secret === '' || secret.startsWith(API_KEY_MASK) || secret.length >= WEBHOOK_SECRET_MIN_LENGTH,
+  { error: MESSAGES.secretTooShort },
+);
 
 const error = MESSAGES.hoursInvalid;
 
@@ -27,7 +33,7 @@ export const paymentSettingsBody = z
       .regex(/^(?:rzp_(?:live|test)_\w{1,40})?$/, { error: MESSAGES.keyIdInvalid })
       .nullable(),
     keySecret: secretSchema.nullable(),
-    webhookSecret: secretSchema.nullable(),
+    webhookSecret: webhookSecretSchema.nullable(),
     bookingCancelHours: z.int({ error }).min(0, { error }).max(CANCEL_HOURS_MAX, { error }),
   })
   .partial();

@@ -1,6 +1,8 @@
 /** Settings of payments: the gateway that takes the money, and what people may do by themselves. */
 
 export const PAYMENT_KEY_MAX_LENGTH = 200;
+/** A secret that somebody guesses says that money has come. */
+export const WEBHOOK_SECRET_MIN_LENGTH = 16;
 /** Three weeks. */
 export const CANCEL_HOURS_MAX = 504;
 export const CANCEL_HOURS_DEFAULT = 24;
@@ -13,6 +15,7 @@ export const GATEWAYS = ['razorpay', 'test', 'none'] as const;
 export const PAYMENT_SETTINGS_MESSAGES = {
   wholeSecret: 'must be the whole secret',
   keyIdInvalid: 'must be a key id such as rzp_live_1DP5mmOlF5G5ag',
+  secretTooShort: `must have at least ${WEBHOOK_SECRET_MIN_LENGTH} characters`,
   secretInvalid: 'contains characters that no secret has',
   /** The secret belongs to its key. */
   secretMissing: 'must be entered with another key ID',
