@@ -9,6 +9,9 @@ export const CANCEL_HOURS_DEFAULT = 24;
 /** For how long the webhook secret before is accepted: the gateway signs with it what it sends again. */
 export const SECRET_OVERLAP_HOURS = 24;
 
+/** Path below the API of the app at which the gateway tells of payments. */
+export const GATEWAY_WEBHOOK_PATH = '/gateways/razorpay/webhook';
+
 /** Gateway that takes payments now: Razorpay with the keys that are kept, or the one inside the product, with which nobody pays. */
 export const GATEWAYS = ['razorpay', 'test', 'none'] as const;
 
