@@ -10,6 +10,11 @@ const secretSchema = rawText(PAYMENT_KEY_MAX_LENGTH)
   .trim()
   .regex(new RegExp(`^(?:${API_KEY_MASK}.{0,4}|[\\x21-\\x7e]*)$`), { error: MESSAGES.secretInvalid });
 
+const webhookSecretSchema = secretSchema.refine(
+  (secret) => secret === '' || secret.startsWith(API_KEY_MASK) || secret.length >= WEBHOOK_SECRET_MIN_LENGTH,
+  { error: MESSAGES.secretTooShort },
+);
+
 /** Fields that are left out stay as they are. An empty field clears; the mask keeps a secret. */
 export const paymentSettingsBody = z
   .strictObject({
@@ -20,7 +25,7 @@ export const paymentSettingsBody = z
       .regex(/^(?:rzp_(?:live|test)_\w{1,40})?$/, { error: MESSAGES.keyIdInvalid })
       .nullable(),
     keySecret: secretSchema.nullable(),
-    webhookSecret: secretSchema.nullable(),
+    webhookSecret: webhookSecretSchema.nullable(),
   })
   .partial();
 

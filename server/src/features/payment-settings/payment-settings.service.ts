@@ -1,9 +1,13 @@
-import { PAYMENT_SETTINGS_MESSAGES as MESSAGES, SECRET_OVERLAP_HOURS } from '@sankalp/contract/payment-settings';
+import { APP_BASE } from '@sankalp/contract/app-api';
+import {
+  GATEWAY_WEBHOOK_PATH,
+  PAYMENT_SETTINGS_MESSAGES as MESSAGES,
+  SECRET_OVERLAP_HOURS,
+} from '@sankalp/contract/payment-settings';
 import type { PaymentSettings, PaymentSettingsBody } from '@sankalp/contract/payment-settings.schema';
 import { API_KEY_MASK } from '@sankalp/contract/settings';
 import { HOUR_MS } from '@sankalp/contract/shared/durations';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
-import { WEBHOOK_PATH } from '../../platform/payments/test-gateway/test-gateway.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import { badRequest } from '../../shared/problem.ts';
@@ -50,7 +54,7 @@ export function createPaymentSettings({ database, secretKey, testGateway, origin
       previousSecretUntil: isOverlapping(row) ? row.previousSecretUntil : null,
       gateway: test ? 'test' : keys ? 'razorpay' : 'none',
       isTest: test !== undefined || keys?.keyId.startsWith('rzp_test_') === true,
-      webhookUrl: `${origin}${WEBHOOK_PATH}`,
+      webhookUrl: `${origin}${APP_BASE}${GATEWAY_WEBHOOK_PATH}`,
       version,
     };
   }

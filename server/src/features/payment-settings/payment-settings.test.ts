@@ -113,6 +113,7 @@ describe('a body', () => {
     [{ keySecret: 'a\r\nX-Evil: 1' }, 'keySecret contains characters that no secret has'],
     [{ keySecret: '••••••••zzzz' }, 'keySecret must be the whole secret'],
     [{ webhookSecret: '••••••••zzzz' }, 'webhookSecret must be the whole secret'],
+    [{ webhookSecret: 'a'.repeat(15) }, 'webhookSecret must have at least 16 characters'],
     [{ webhookSecret: 'a'.repeat(201) }, 'webhookSecret can have at most 200 characters'],
     [{ codOn: 'yes' }, /^codOn /],
     [{ paymentsOn: null }, /^paymentsOn /],

@@ -118,6 +118,17 @@ test('an account that does not know the word for it gets the order without, unle
   expect(made).toHaveLength(1);
 });
 
+test('a payment in a state that nobody knows is under way, and hides no other', async () => {
+  const wireOf = (id: string, status: string) => ({ id, order_id: 'order_1', amount: 1, currency: 'INR', status });
+  const items = [wireOf('pay_2', 'pending'), wireOf('pay_1', 'captured')];
+  const adapter = await serve((_request, response) => response.end(JSON.stringify({ items })));
+  const states = (await adapter.paymentsOf('order_1')).map(({ id, state }) => [id, state]);
+  expect(states).toEqual([
+    ['pay_2', 'created'],
+    ['pay_1', 'captured'],
+  ]);
+});
+
 test('calls are told to metrics and traces by what came of them', async () => {
   const heard: (string | undefined)[] = [];
   const stop = onOperation('call', { end: ({ name, outcome }) => heard.push(`${name} ${outcome}`) });

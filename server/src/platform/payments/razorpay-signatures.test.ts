@@ -75,11 +75,6 @@ test.each([
     'payment.captured',
   ],
   [
-    'a state that nobody knows',
-    bodyOf('payment.captured', { payment: { entity: { ...payment, status: 'x' } } }),
-    'payment.captured',
-  ],
-  [
     'a payment without an order',
     bodyOf('payment.captured', { payment: { entity: { ...payment, order_id: null } } }),
     'payment.captured',

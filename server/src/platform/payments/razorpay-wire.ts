@@ -24,15 +24,20 @@ const paymentSchema = z.object({
   order_id: z.string().regex(ORDER_ID).nullable(),
   amount: paise,
   currency: z.string().max(10),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  status: z.string().max(40),
 });
-const REFUND_STATES = { pending: 'requested', processed: 'processed', failed: 'failed' } as const;
 const refundSchema = z.object({
   id: z.string().regex(REFUND_ID),
   payment_id: z.string().regex(PAYMENT_ID),
   amount: paise,
-  status: z.enum(['pending', 'processed', 'failed']),
+  status: z.string().max(40),
 });
+
+// States that Razorpay may add are those of what is under way: an order that has one such payment can still be asked about.
+const PAYMENT_STATES: readonly string[] = ['authorized', 'captured', 'refunded', 'failed'];
+const REFUND_STATES: readonly string[] = ['processed', 'failed'];
+const stateOf = <State extends string>(known: readonly string[], status: string, underWay: State): State =>
+  known.includes(status) ? (status as State) : underWay;
 
 type Wire<Schema extends z.ZodType> = z.output<Schema>;
 
@@ -48,13 +53,13 @@ const paymentOf = ({ id, order_id, amount, currency, status }: Wire<typeof payme
   gatewayOrderId: order_id ?? '',
   amountPaise: amount,
   currency,
-  state: status,
+  state: stateOf<GatewayPayment['state']>(PAYMENT_STATES, status, 'created'),
 });
 const refundOf = ({ id, payment_id, amount, status }: Wire<typeof refundSchema>): GatewayRefund => ({
   id,
   paymentId: payment_id,
   amountPaise: amount,
-  state: REFUND_STATES[status],
+  state: stateOf<GatewayRefund['state']>(REFUND_STATES, status, 'requested'),
 });
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item).max(1_000) });

@@ -17,7 +17,7 @@ import { ANSWERS, isOrderId, isPaymentId, isSignedBy, readWebhook, returnText } 
 
 const TIMEOUT_MS = 8_000;
 const REASON_MAX_LENGTH = 300;
-const PAYMENTS_MAX = 100;
+const ORDERS_MAX = 100;
 const REFUND_KEY = /^[\w-]{10,100}$/;
 
 export interface RazorpayOptions {
@@ -64,7 +64,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
 
   /** Oldest order of a receipt, which is the one that counts. */
   async function findOrder(receipt: string): Promise<GatewayOrder | undefined> {
-    const query = new URLSearchParams({ receipt, count: String(PAYMENTS_MAX) });
+    const query = new URLSearchParams({ receipt, count: String(ORDERS_MAX) });
     const orders = await ask(ANSWERS.orders, 'GET', `/orders?${query}`);
     return orders.filter((order) => order.receipt === receipt).at(-1);
   }
@@ -103,7 +103,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
 
     async paymentsOf(gatewayOrderId) {
       if (!isOrderId(gatewayOrderId)) throw new GatewayRefusal('This is no order of the payment gateway.');
-      const payments = await ask(ANSWERS.payments, 'GET', `/orders/${gatewayOrderId}/payments?count=${PAYMENTS_MAX}`);
+      const payments = await ask(ANSWERS.payments, 'GET', `/orders/${gatewayOrderId}/payments`);
       return payments.filter((payment) => payment.gatewayOrderId === gatewayOrderId);
     },
 

@@ -1,4 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import { APP_BASE } from '@sankalp/contract/app-api';
+import { GATEWAY_WEBHOOK_PATH } from '@sankalp/contract/payment-settings';
 
 /** Keeps true: the keys of the test gateway follow from the secret key, so that all processes have the same and nobody has to keep them. */
 
@@ -14,8 +16,6 @@ export interface TestGateway {
 
 /** Below this path it stands in the product. */
 export const TEST_GATEWAY_BASE = '/test-gateway';
-/** Path at which the product hears of payments. */
-export const WEBHOOK_PATH = '/app/v1/gateways/razorpay/webhook';
 
 /** The test gateway of a product that answers at `address`. */
 export function createTestGateway(secretKey: string, address: () => string): TestGateway {
@@ -26,6 +26,6 @@ export function createTestGateway(secretKey: string, address: () => string): Tes
     keySecret: derived('key-secret'),
     webhookSecret: derived('webhook-secret'),
     url: () => `${address()}${TEST_GATEWAY_BASE}/v1`,
-    webhookUrl: () => `${address()}${WEBHOOK_PATH}`,
+    webhookUrl: () => `${address()}${APP_BASE}${GATEWAY_WEBHOOK_PATH}`,
   };
 }
