@@ -1,18 +1,18 @@
 // Free times of a consultation: the steps of its consultant's hours, day by day, without days off and what is taken.
 const slots = `
-  select to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt",
-    to_char((s.at + c.length) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
-  from (
+  with c as materialized (
     select k.id, k.hours, k.unavailable_from, k.unavailable_to, g.gap_minutes, g.notice_hours, g.horizon_days,
       case o.duration when '30 min' then interval '30 minutes' else interval '1 hour' end as length
     from consultations o join consultants k on k.id = o.consultant_id cross join booking_settings g
     where o.id = $1 and o.is_active and o.deleted_at is null
-  ) c
-  cross join lateral (
+  ), taken as materialized (
     select range_agg(tstzrange(b.scheduled_at, b.ends_at)) as times from bookings b
-    where b.consultant_id = c.id and b.status in ('held', 'pending', 'confirmed')
+    where b.consultant_id = (select id from c) and b.status in ('held', 'pending', 'confirmed')
       and b.scheduled_at > $2::date - interval '1 day' and b.scheduled_at < $3::date + interval '2 days'
-  ) taken
+  )
+  select to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt",
+    to_char((s.at + c.length) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
+  from c cross join taken
   cross join generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') d (day)
   join unnest(c.hours) h (text) on left(h.text, 3) = lower(to_char(d.day, 'Dy'))
   cross join lateral generate_series(

@@ -20,7 +20,7 @@ export const myBookingSchema = z.object({
   endsAt: shownInstantSchema,
   status: bookingStatusSchema,
   payment: bookingPaymentSchema,
-  /** What was agreed on; null where nobody said it. */
+  /** Price that was agreed on; null where nobody said it. */
   amountInr: z.int().nullable(),
   /** Until when it may be cancelled or moved by the person; null of one that is over or was cancelled. */
   changeableUntil: shownInstantSchema.nullable(),

@@ -48,7 +48,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_external_id').on(table.externalId).where(sql`external_id is not null`),
     index('bookings_scheduled').on(table.scheduledAt, table.id).where(ALIVE),
     index('bookings_status').on(table.status, table.scheduledAt, table.id).where(ALIVE),
-    // Of everybody who is erased, held times too.
+    // Held times too, for an erasure finds all rows of a person.
     index('bookings_user').on(table.userId, table.scheduledAt, table.id),
     index('bookings_consultant').on(table.consultuntId, table.scheduledAt, table.id).where(ALIVE),
     index('bookings_consultant_newest').on(table.consultuntId, table.createdAt, table.id).where(ALIVE),

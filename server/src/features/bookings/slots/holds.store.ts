@@ -85,7 +85,7 @@ export async function prolongHold(tx: Transaction, id: string, minutes: number):
 }
 
 /** Gives these holds back, each with its line in the audit log. Answers how many there were. */
-export async function removeHolds(tx: Transaction, where: SQL, context: WriteContext): Promise<number> {
+async function removeHolds(tx: Transaction, where: SQL, context: WriteContext): Promise<number> {
   const { rows } = await tx.execute<StoredHold & Record<string, unknown>>(
     sql`delete from ${bookings} where status = 'held' and ${where} returning ${holdFields}`,
   );
@@ -100,6 +100,10 @@ export async function removeHolds(tx: Transaction, where: SQL, context: WriteCon
   }
   return rows.length;
 }
+
+/** Gives one back; 0 when there is none any more. */
+export const removeHold = (tx: Transaction, id: string, context: WriteContext): Promise<number> =>
+  removeHolds(tx, sql`id = ${id}`, context);
 
 /** Gives back all holds that are over, in steps, until none is left or the process stops. */
 export async function removeOverHolds(db: Database, stopping: AbortSignal): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../shared/audit/audit.store.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Transaction } from '../../../shared/db/database.ts';
@@ -17,7 +16,7 @@ export interface SlotHold {
   readonly userId: string;
   readonly startsAt: string;
   readonly holdMinutes: number;
-  /** What it will have cost. */
+  /** Price that is paid for it. */
   readonly amountInr: number;
 }
 
@@ -76,7 +75,7 @@ export async function confirmHeld(tx: Transaction, bookingId: string, context: W
 
 /** Gives a hold back; false when there is none any more. */
 export const releaseHeld = async (tx: Transaction, bookingId: string, context: WriteContext): Promise<boolean> =>
-  (await store.removeHolds(tx, sql`id = ${bookingId}`, context)) > 0;
+  (await store.removeHold(tx, bookingId, context)) > 0;
 
 /** Lets a hold last for so many minutes from now; false when there is none any more. */
 export async function extendHeld(

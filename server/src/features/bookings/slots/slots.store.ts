@@ -75,6 +75,12 @@ export interface OfferedSlots {
   readonly starts: number[];
 }
 
+/** As JSON, which is read in a tenth of the time of an array. */
+const startsJson = (free: SQL) =>
+  sql<
+    number[]
+  >`(select coalesce(json_agg(extract(epoch from starts_at)::bigint * 1000 order by starts_at), '[]') from (${free}) free)`;
+
 /** Free times of a consultation in some days; undefined of one that cannot be booked. */
 export function createFindSlots({ reads, timeZone }: ReadsInZone) {
   const query = { from: sql.placeholder('from'), to: sql.placeholder('to'), timeZone };
@@ -83,9 +89,7 @@ export function createFindSlots({ reads, timeZone }: ReadsInZone) {
     reads
       .select({
         duration: consultations.duration,
-        starts: sql<
-          number[]
-        >`array(select extract(epoch from starts_at)::float8 * 1000 from (${freeSlots(query)}) free order by starts_at)`,
+        starts: startsJson(freeSlots(query)),
       })
       .from(consultations)
       .innerJoin(consultants, eq(consultants.id, consultations.consultuntId))
