@@ -3,6 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
+// Its database and its product end with this process, which by a signal alone would leave them.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
 const isOfOrders = process.argv.some((argument) => argument.startsWith('--orders'));
 const main = fileURLToPath(new URL(isOfOrders ? 'growth-orders.ts' : 'growth.ts', import.meta.url));
 await runnerImport(main, { configFile: false, logLevel: 'error', root: fileURLToPath(new URL('.', import.meta.url)) });

@@ -22,6 +22,12 @@ export type Product = {
 
 const admin = { email: 'asha@example.org', password: 'Tulsi-leaf-42-evening' };
 
+/** Products that run; none outlives a test that failed before it could stop them. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** An empty folder for a product, and its removal. */
 export function makeDataDir(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'sankalp-e2e-'));
@@ -55,6 +61,8 @@ async function startPart(command: readonly string[], dataDir: string, settings: 
     ...settings,
   };
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
