@@ -50,8 +50,6 @@ export const AUDIT_ACTIONS = {
   note: 'noted',
   reserve: 'stock taken by an order',
   restock: 'stock given back by an order',
-  hold: 'stock held by a checkout',
-  release: 'given back by a checkout',
   receive: 'stock received',
   damage: 'stock written off',
   changeStockNote: 'reason of a stock entry changed',
@@ -71,6 +69,8 @@ export const AUDIT_ACTIONS = {
   complete: 'completed',
   miss: 'missed',
   remark: 'remarked',
+  hold: 'held',
+  release: 'given back',
   'renew-calendar': 'calendar address made',
   'end-calendar': 'calendar address ended',
 
