@@ -127,7 +127,7 @@ export const checkoutAnswer = envelope(checkoutSchema);
 
 export const checkoutPaymentSchema = z.object({
   gateway: z.literal('razorpay'),
-  /** What the phone's SDK is opened with. */
+  /** Account that the phone's SDK is opened with. */
   keyId: z.string().meta({ example: 'rzp_live_4f6a4d6c9b8e2f' }),
   gatewayOrderId: z.string().meta({ example: 'order_PZb3u1kq9mX7sT' }),
   amountPaise: z.int().meta({ example: 90000 }),

@@ -3,7 +3,12 @@ import { API_KEY_MASK } from '../settings/settings.ts';
 import { envelope } from '../shared/envelope.schema.ts';
 import { rawText } from '../shared/text.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
-import { GATEWAYS, PAYMENT_SETTINGS_MESSAGES as MESSAGES, PAYMENT_KEY_MAX_LENGTH } from './payment-settings.ts';
+import {
+  GATEWAYS,
+  PAYMENT_SETTINGS_MESSAGES as MESSAGES,
+  PAYMENT_KEY_MAX_LENGTH,
+  WEBHOOK_SECRET_MIN_LENGTH,
+} from './payment-settings.ts';
 
 // Either the secret, or the mask under which it was shown.
 const secretSchema = rawText(PAYMENT_KEY_MAX_LENGTH)

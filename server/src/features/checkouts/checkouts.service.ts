@@ -135,7 +135,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       return get(id, userId);
     },
 
-    /** What the gateway's sheet is opened with: its order, made once for each account. */
+    /** Order of the gateway, which its sheet is opened with: made once for each account. */
     async pay(id: string, userId: string): Promise<CheckoutPaymentSheet> {
       const gateway = needed(await paymentMeans.gateways.current());
       const { number, totalInr } = await refuseUnpayable(id, userId);

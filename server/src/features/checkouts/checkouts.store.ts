@@ -127,7 +127,7 @@ export async function countOpenCod(db: Executor, userId: string): Promise<number
   return db.$count(orders, and(eq(orders.userId, userId), isOpen));
 }
 
-/** Who pays, as the gateway's sheet is filled in. */
+/** Name and number of the person who pays, which fill in the gateway's sheet. */
 export async function findPayer(db: Executor, userId: string): Promise<{ name: string; phone: string }> {
   const [payer] = await db
     .select({ name: users.name, phone: users.whatsappMobileNumber })

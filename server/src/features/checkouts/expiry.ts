@@ -40,7 +40,7 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
   /** Asks for the payments of a checkout and settles them; throws when the gateway does not tell. */
   async function askFor(checkoutId: string, gateway: PaymentGateway | undefined, context: WriteContext) {
     for (const order of await payments.listGatewayOrders(database, checkoutId)) {
-      // Of another account, or of none, nothing can be asked: should its money still come, that is late.
+      // Nothing can be asked of another account, or of none: should its money still come, that is late.
       if (order.keyId !== gateway?.keyId) continue;
       for (const payment of await gateway.paymentsOf(order.id)) await settle(payment, context);
     }
