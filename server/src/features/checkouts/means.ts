@@ -1,20 +1,7 @@
-import type { PaymentGateway } from '../../platform/payments/gateway.ts';
 import type { Transaction } from '../../shared/db/database.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { confirmHeld, holdSlots, releaseHeld } from '../bookings/index.ts';
-
-/** Gateway of the present settings. */
-export interface Gateways {
-  /** For new payments; undefined while nothing can be paid. */
-  current(): Promise<PaymentGateway | undefined>;
-  /** For payments that were begun, also while new ones are off. */
-  evenWhenOff(): Promise<PaymentGateway | undefined>;
-}
-
-/** Rules of the foundation for how it is paid. */
-export interface PaymentRules {
-  readonly codOn: boolean;
-}
+import type { PaymentGatewayService, PaymentRules, PaymentSettingsService } from '../payment-settings/index.ts';
 
 /** Time of a consultation that a checkout wants. */
 export interface WantedSlot {
@@ -41,7 +28,7 @@ export interface SlotHolds {
 
 /** Means by which a checkout is paid, and holds times. */
 export interface PaymentMeans {
-  readonly gateways: Gateways;
+  readonly gateways: PaymentGatewayService;
   rules(): Promise<PaymentRules>;
   /** Undefined where no times are offered. */
   readonly slots: SlotHolds | undefined;
@@ -50,8 +37,8 @@ export interface PaymentMeans {
 interface MeansDependencies {
   /** Other means than those of the settings. */
   readonly payment: PaymentMeans | undefined;
-  readonly paymentGateway: Gateways;
-  readonly paymentSettings: { rules(): Promise<PaymentRules> };
+  readonly paymentGateway: PaymentGatewayService;
+  readonly paymentSettings: Pick<PaymentSettingsService, 'rules'>;
 }
 
 export const createPaymentMeans = ({ payment, paymentGateway, paymentSettings }: MeansDependencies): PaymentMeans =>
