@@ -1,33 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../harness/axe.ts';
+import { endScripts, fileAt, nextLine, runScript } from '../harness/example-script.ts';
 import { expect, test } from '../harness/fixtures.ts';
-
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const started: ChildProcess[] = [];
 
 // The receiver of the examples is on this machine.
 test.use({ settings: { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
-/** Runs a script of the repository; answers what it says, line by line. */
-function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): AsyncIterator<string> {
-  const child = spawn(process.execPath, [at(script), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  started.push(child);
-  return createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-}
-
-const nextLine = async (lines: AsyncIterator<string>): Promise<string> => String((await lines.next()).value);
-
-test.afterEach(() => {
-  for (const child of started.splice(0)) child.kill();
-});
+test.afterEach(endScripts);
 
 test('the steps of docs/app-api.md lead from a key to an order, what happened to it, and the person who sees it in the app', async ({
   api,
@@ -36,7 +18,7 @@ test('the steps of docs/app-api.md lead from a key to an order, what happened to
   const scopes = ['catalogue:read', 'orders:write', 'orders:read', 'events:read', 'webhooks:write'];
   const { key } = await api.post<{ key: string }>('/api-keys', { kind: 'secret', name: 'Shop', scopes });
   const app = await api.post<{ key: string }>('/api-keys', { kind: 'publishable', name: 'App' });
-  const blocks = [...readFileSync(at('docs/app-api.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
+  const blocks = [...readFileSync(fileAt('docs/app-api.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
     ([, block]) => block,
   );
   expect(blocks).toHaveLength(13);
@@ -74,7 +56,7 @@ test('the server of a website reads, sends in an order, and hears that it was sh
 }) => {
   const scopes = ['catalogue:read', 'orders:write', 'webhooks:write'];
   const { key } = await api.post<{ key: string }>('/api-keys', { kind: 'secret', name: 'Website', scopes });
-  const lines = run('examples/partner.mjs', [], { SANKALP_URL: product.origin, SANKALP_KEY: key, PORT: '0' });
+  const lines = runScript('examples/partner.mjs', [], { SANKALP_URL: product.origin, SANKALP_KEY: key, PORT: '0' });
   expect(await nextLine(lines)).toMatch(/^\d+ products, of which ".+" is bought for ₹\d+\.$/);
   const waits = await nextLine(lines);
   const [, number] = /^Order (\d+) waits on the dispatch desk\./.exec(waits) ?? [];
@@ -92,7 +74,7 @@ test('a page elsewhere shows the catalogue by a publishable key that names its o
   api,
   product,
 }) => {
-  const { origin } = new URL(/http:\/\/\S+/.exec(await nextLine(run('examples/serve.mjs', ['0'])))?.[0] ?? '');
+  const { origin } = new URL(/http:\/\/\S+/.exec(await nextLine(runScript('examples/serve.mjs', ['0'])))?.[0] ?? '');
   const keyFor = (place: string) =>
     api.post<{ key: string }>('/api-keys', { kind: 'publishable', name: 'Website', origins: [place] });
   const addressWith = ({ key }: { key: string }) => `${origin}/?baseUrl=${product.origin}&key=${key}`;

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { lastCodeOf } from '../harness/app-codes.ts';
+import { expectNoAxeViolations } from '../harness/axe.ts';
+import { endScripts, nextLine, runScript } from '../harness/example-script.ts';
+import { expect, test } from '../harness/fixtures.ts';
+
+/** A person who signs in on a page elsewhere, buys a course with a coupon, watches it, and books a time of a consultant. */
+
+const PHONE = '+919820466001';
+
+test.afterEach(endScripts);
+
+test('signs in by a code, buys a course with a coupon, watches it and books a time', async ({ page, api, product }) => {
+  const addresses = await nextLine(runScript('examples/serve.mjs', ['0']));
+  const { origin } = new URL(addresses);
+  const { key } = await api.post<{ key: string }>('/api-keys', {
+    kind: 'publishable',
+    name: 'Shop',
+    origins: [origin],
+  });
+  const { code } = await api.createCoupon();
+
+  await page.goto(`${origin}/shop/?baseUrl=${product.origin}&key=${key}`);
+  await page.getByLabel('Phone number').fill('98204 66001');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByLabel(/^Code that/)).toBeVisible();
+  await page.getByLabel(/^Code that/).fill(lastCodeOf(product.dataDir, PHONE));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Your name').fill('Asha Rane');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+
+  const course = page
+    .getByRole('region', { name: 'Courses', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: '₹' });
+  const name = await course.first().getByRole('heading').textContent();
+  await course.first().getByRole('button').click();
+  const offer = page.getByRole('region', { name: name ?? '', exact: true });
+  await expect(offer.locator('strong')).toHaveText(/₹/);
+  await offer.getByLabel('Coupon').fill(code);
+  await offer.getByRole('button', { name: 'Apply' }).click();
+  await expect(offer.locator('s')).toHaveText(/₹/);
+  await expectNoAxeViolations(page);
+  await payFor(page, offer.getByRole('button', { name: 'Buy' }));
+  await page.getByRole('button', { name: `Watch ${name}` }).click();
+  await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem').first()).toBeVisible();
+
+  const consultations = page.getByRole('region', { name: 'Consultations', exact: true });
+  await consultations
+    .getByRole('button', { name: /^Book / })
+    .first()
+    .click();
+  await consultations.getByRole('radio').first().check();
+  await payFor(page, consultations.getByRole('button', { name: 'Buy' }));
+  const bookings = page.getByRole('region', { name: 'My bookings' }).getByRole('listitem');
+  await expect(bookings).toHaveText([/confirmed/]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+});
+
+/** Presses the button that opens the payment sheet, and pays there. */
+async function payFor(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  const sheet = await opened;
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(sheet.getByText('This order is paid.')).toBeVisible();
+  await sheet.close();
+}

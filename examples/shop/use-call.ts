@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Reads when what shows it comes up, and says why that failed. */
+export function useRead<Data>(read: () => Promise<Data>) {
+  const [data, setData] = useState<Data>();
+  const [fault, setFault] = useState<string>();
+  const readNow = useEffectEvent(() => read().then(setData, (error) => setFault(sentenceOf(error))));
+  useEffect(() => void readNow(), []);
+  return { data, fault };
+}
+
+/** Does something once at a time, and says why it failed. */
+export function useAction<Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run = async (...given: Arguments) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(undefined);
+    await act(...given).catch((error) => setFault(sentenceOf(error)));
+    setBusy(false);
+  };
+  return { run, isBusy, fault };
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
