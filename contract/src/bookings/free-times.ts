@@ -5,7 +5,7 @@ import { type BookingStatus, isOpenBooking } from './bookings.ts';
 
 /** When a consultant can be booked: in the hours of a day, but for a time off and what is booked. The server decides all the same. */
 
-/** Consultants have no hours of their own: these are offered, others can be agreed on by moving a booking. */
+/** Hours of a consultant are for the app: admins are offered these, and can agree on others. */
 const FIRST_MINUTE = 7 * 60;
 const END_MINUTE = 21 * 60;
 const STEP_MINUTES = 30;

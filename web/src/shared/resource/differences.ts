@@ -12,6 +12,8 @@ interface Versions<Fields extends object> {
   theirs: Fields;
   /** Text for a value that means nothing to a person, or for none (''). */
   textOf?: (field: keyof Fields, value: string, side: 'yours' | 'theirs') => string | undefined;
+  /** Text for several values; how many they are, when left out. */
+  itemsOf?: (field: keyof Fields, items: readonly unknown[]) => string | undefined;
 }
 
 /**
@@ -19,8 +21,10 @@ interface Versions<Fields extends object> {
  * changed are named as well.
  */
 export function differencesOf<Fields extends object>(versions: Versions<Fields>): Difference[] {
-  const { labels, before, changes, theirs, textOf } = versions;
+  const { labels, before, changes, theirs, textOf, itemsOf } = versions;
   const shown = (field: keyof Fields, value: unknown, side: 'yours' | 'theirs') => {
+    const items = Array.isArray(value) ? itemsOf?.(field, value) : undefined;
+    if (items) return items;
     if (Array.isArray(value)) return value.length === 1 ? t('1 item') : t('{count} items', { count: value.length });
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     const text = String(value ?? '');

@@ -42,6 +42,7 @@ describe('a held time', () => {
     });
     expect(await stored(id)).toMatchObject({ amount_inr: 450, hold_until: null, deleted_at: null, has_slot: true });
     expect(await actions(id)).toEqual(['hold', 'create']);
+    expect(await query('select type from events where entity_id = $1', [id])).toEqual([{ type: 'booking.created' }]);
     await isTaken(hold1(at, ravi.id));
     expect([await confirm(id), await release(id)]).toEqual([false, false]);
   });
@@ -188,6 +189,36 @@ test('a hold that is over is in no admin’s way', async () => {
   expect((await leela.post('/bookings', body)).status).toBe(201);
   expect(await confirm(id)).toBe(false);
 });
+
+test.each([
+  ['commit', false],
+  ['rollback', true],
+])(
+  'the database has the last word where somebody does not wait for the consultant: after a %s',
+  async (end, isHeld) => {
+    const client = await app.database.$client.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into bookings (id, user_id, consultation_id, consultant_id, scheduled_at, status)
+     values (gen_random_uuid(), $1, $2, $3, $4, 'pending')`,
+      [ravi.id, offer.consultationId, offer.consultantId, timeAhead(3, '10:15')],
+    );
+    const held = hold1().then(
+      () => true,
+      ({ code }) => code !== 'slot_taken',
+    );
+    const waiting = async () =>
+      (
+        await query(
+          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0].count;
+    await expect.poll(waiting).toBe(1);
+    await client.query(end);
+    client.release();
+    expect(await held).toBe(isHeld);
+  },
+);
 
 test('a person who is deleted takes their hold along when it is over', async () => {
   const meera = await newUser(leela, { name: 'Meera Iyer', whatsappMobileNumber: '98204 60009' });

@@ -162,6 +162,8 @@ export function recordFields<Row, Body extends object, Media extends keyof Body 
         before: old,
         changes: changes as Record<string, unknown>,
         theirs: sent(theirs),
+        // As the form holds them, where it holds them as a text.
+        itemsOf: (name, items) => shownAs(name, items.join('\n')),
         textOf: (name, value, side) => {
           const field = fieldOf.get(name);
           if (!field || !('isGallery' in field)) return textOf?.(name, value) ?? shownAs(name, value);
