@@ -10,7 +10,7 @@ import type { Stand } from './stand.ts';
 import { createTally } from './tally.ts';
 
 export const PHONES = 10_000;
-/** What the app shows first, which caches have told it before. */
+/** Calls for the first screen, whose answers the phone has. */
 const FIRST_READS = ['/home', '/courses', '/products'];
 const RENEWAL = `${APP_BASE}${signInRoutes.refreshSession.path}`;
 
