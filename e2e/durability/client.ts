@@ -74,6 +74,10 @@ export class Client {
     return this.#send('POST', path, body);
   }
 
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.#send('PUT', path, body);
+  }
+
   delete(path: string): Promise<Answer> {
     return this.#send('DELETE', path);
   }

@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import type { Product } from '../harness/product.ts';
 import { Client } from './client.ts';
 import { restartableProduct } from './restartable-product.ts';
 
@@ -32,7 +28,7 @@ test(`killed ${KILLS} times while it writes: nothing acknowledged is lost, nothi
     const changer = changeUntilGone(client, changingId, cities);
     const delayMs = 50 + Math.random() * 700;
     await pause(delayMs);
-    await killHard(product, kill % 2 === 0);
+    await installation.kill({ withDatabase: kill % 2 === 0 });
     await Promise.all([...writers, changer]);
 
     const startedAt = performance.now();
@@ -65,17 +61,6 @@ test(`killed ${KILLS} times while it writes: nothing acknowledged is lost, nothi
       `ready again after ${(slowestStartMs / 1000).toFixed(1)} s at most`,
   );
 });
-
-/** SIGKILL to the product, and on every second turn to its database as well, as when the machine goes. */
-async function killHard({ process: child }: Product, withDatabase: boolean): Promise<void> {
-  const postmaster = Number(
-    readFileSync(join(installation.dataDir(), 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
-  );
-  const gone = once(child, 'exit');
-  if (withDatabase) process.kill(postmaster, 'SIGKILL');
-  child.kill('SIGKILL');
-  await gone;
-}
 
 /** No answer at all means that it is gone: what comes then is not acknowledged. */
 async function createUntilGone(client: Client, { attempted, acknowledged }: Ledger): Promise<void> {

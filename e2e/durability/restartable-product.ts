@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { makeDataDir, type Product, startProduct } from '../harness/product.ts';
 
@@ -18,6 +21,16 @@ export function restartableProduct() {
 
   return {
     dataDir: (): string => folder.dataDir,
+    /** SIGKILL to the product, and if asked to its database as well, as when the machine goes. */
+    async kill({ withDatabase }: { withDatabase: boolean }): Promise<void> {
+      if (!product) throw new Error('nothing runs');
+      const pidFile = join(folder.dataDir, 'postgres', 'data', 'postmaster.pid');
+      const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+      const gone = once(product.process, 'exit');
+      if (withDatabase) process.kill(postmaster, 'SIGKILL');
+      product.process.kill('SIGKILL');
+      await gone;
+    },
     /** Starts it on what it has stored; one that still runs is stopped first. */
     async start(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
       await product?.stop();

@@ -1,7 +1,7 @@
 import { AUDIT_COUNTED_MAX, type AUDIT_SORTS } from '@sankalp/contract/audit';
 import type { AuditFilter, AuditLine, AuditQuery } from '@sankalp/contract/audit.schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { actors } from '../../shared/audit/actors.store.ts';
+import { actorName } from '../../shared/audit/actors.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { changesOf } from '../../shared/audit/history.store.ts';
 import type { ReadsInZone } from '../../shared/feature.ts';
@@ -24,7 +24,7 @@ const shown = {
   entityId: sql<string | null>`audit_log.entity_id`,
   before: sql<Record<string, unknown> | null>`audit_log.before`,
   after: sql<Record<string, unknown> | null>`audit_log.after`,
-  actor: sql<string | null>`actors.name`,
+  actor: actorName(sql`audit_log.admin_id`),
 };
 
 export type AuditList = ReturnType<typeof createAuditList>;
@@ -68,8 +68,7 @@ export function createAuditList({ reads, timeZone }: ReadsInZone) {
     const line = sql`select * from ${auditLog} where ${auditLog.at} = page.at and ${auditLog.id} = page.id offset 0`;
     return reads
       .select(shown)
-      .from(sql`(${page}) page cross join lateral (${line}) ${auditLog}
-        left join ${actors} on ${actors.id} = ${auditLog.adminId}`)
+      .from(sql`(${page}) page cross join lateral (${line}) ${auditLog}`)
       .orderBy(...order);
   }
 

@@ -1,8 +1,8 @@
 import { AUDIT_ENTITIES } from '@sankalp/contract/audit';
 import { DELETED_COUNTED_MAX, type DELETED_SORTS, type DeletedKind } from '@sankalp/contract/audit/deleted';
 import type { Deleted, DeletedQuery } from '@sankalp/contract/audit/deleted.schema';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { actors } from '../../shared/audit/actors.store.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { actorName } from '../../shared/audit/actors.store.ts';
 import { auditLog } from '../../shared/audit/audit.table.ts';
 import { RESTORE_DAYS } from '../../shared/db/soft-delete.ts';
 import type { OnReads } from '../../shared/feature.ts';
@@ -63,10 +63,9 @@ export function createDeletedList({ reads }: OnReads) {
           kind: entity,
           name,
           deletedAt: at,
-          actor: actors.name,
+          actor: actorName(auditLog.adminId),
         })
         .from(auditLog)
-        .leftJoin(actors, eq(actors.id, auditLog.adminId))
         .where(
           sql`(${at}, ${id}) in (select * from unnest(${sql.param(ats)}::timestamptz[], ${sql.param(ids)}::uuid[]))`,
         )

@@ -1,7 +1,7 @@
 import type { BookedConsultation, BookingRow, Remark } from '@sankalp/contract/bookings.schema';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { actors } from '../../shared/audit/actors.store.ts';
+import { actorName } from '../../shared/audit/actors.store.ts';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
@@ -25,8 +25,8 @@ const remarksOfBooking = sql<Remark[]>`(
   select coalesce(json_agg(json_build_object('id', latest.id, 'at', to_char(latest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'text', latest.text, 'actor', latest.name) order by latest.id), '[]')
   from (
-    select ${bookingRemarks.id}, ${bookingRemarks.at}, ${bookingRemarks.text}, ${actors.name}
-    from ${bookingRemarks} left join ${actors} on ${eq(actors.id, bookingRemarks.adminId)}
+    select ${bookingRemarks.id}, ${bookingRemarks.at}, ${bookingRemarks.text}, ${actorName(bookingRemarks.adminId)} as name
+    from ${bookingRemarks}
     where ${eq(bookingRemarks.bookingId, bookings.id)} order by ${bookingRemarks.id} desc limit ${sql.raw(String(REMARKS_SHOWN))}
   ) latest)`;
 
@@ -138,9 +138,13 @@ export async function insertRemark(tx: Transaction, remark: typeof bookingRemark
   const id = newId();
   await tx.insert(bookingRemarks).values({ ...remark, id });
   const [row] = await tx
-    .select({ id: bookingRemarks.id, at: bookingRemarks.at, text: bookingRemarks.text, actor: actors.name })
+    .select({
+      id: bookingRemarks.id,
+      at: bookingRemarks.at,
+      text: bookingRemarks.text,
+      actor: actorName(bookingRemarks.adminId),
+    })
     .from(bookingRemarks)
-    .leftJoin(actors, eq(actors.id, bookingRemarks.adminId))
     .where(eq(bookingRemarks.id, id));
   if (!row) throw new Error('no remark was written');
   return row;

@@ -1,6 +1,6 @@
 import type { Payment, PaymentsQuery } from '@sankalp/contract/payments.schema';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { actors } from '../../shared/audit/actors.store.ts';
+import { actorName } from '../../shared/audit/actors.store.ts';
 import type { Transaction } from '../../shared/db/database.ts';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
 import type { OnReads } from '../../shared/feature.ts';
@@ -23,7 +23,7 @@ const columns = {
   attentionAt: sql<string>`${payments.attentionAt}`.mapWith(payments.attentionAt),
   createdAt: payments.createdAt,
   lookedAt: payments.lookedAt,
-  lookedBy: actors.name,
+  lookedBy: actorName(payments.lookedBy),
   status: payments.status,
   amountPaise: payments.amountPaise,
   currency: payments.currency,
@@ -45,8 +45,7 @@ const select = (db: ReadExecutor) =>
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
-    .innerJoin(users, eq(users.id, checkouts.userId))
-    .leftJoin(actors, eq(actors.id, payments.lookedBy));
+    .innerJoin(users, eq(users.id, checkouts.userId));
 
 const needsLook = isNotNull(payments.attention);
 

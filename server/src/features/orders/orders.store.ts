@@ -1,6 +1,6 @@
 import type { Order, OrderNote, OrderRow, OrderStatusChange, SavedOrder } from '@sankalp/contract/orders.schema';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { actors } from '../../shared/audit/actors.store.ts';
+import { actorName } from '../../shared/audit/actors.store.ts';
 import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
@@ -82,19 +82,17 @@ function listStatusChanges(db: Executor, orderId: string): Promise<OrderStatusCh
       from: orderStatusChanges.from,
       to: orderStatusChanges.to,
       reason: orderStatusChanges.reason,
-      actor: actors.name,
+      actor: actorName(orderStatusChanges.adminId),
     })
     .from(orderStatusChanges)
-    .leftJoin(actors, eq(actors.id, orderStatusChanges.adminId))
     .where(eq(orderStatusChanges.orderId, orderId))
     .orderBy(asc(orderStatusChanges.number));
 }
 
 const notesOf = (db: Executor) =>
   db
-    .select({ id: orderNotes.id, at: orderNotes.at, text: orderNotes.text, actor: actors.name })
-    .from(orderNotes)
-    .leftJoin(actors, eq(actors.id, orderNotes.adminId));
+    .select({ id: orderNotes.id, at: orderNotes.at, text: orderNotes.text, actor: actorName(orderNotes.adminId) })
+    .from(orderNotes);
 
 function listNotes(db: Executor, orderId: string): Promise<OrderNote[]> {
   return notesOf(db).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)).limit(NOTES_SHOWN);

@@ -1,6 +1,7 @@
 import { STOCK_ENTRIES } from '@sankalp/contract/products';
 import type { StockLedgerPage, StockLedgerQuery, StockMovement } from '@sankalp/contract/products.schema';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { actorName } from '../../shared/audit/actors.store.ts';
 import type { Executor } from '../../shared/db/database.ts';
 import { readFromNearerEnd } from '../../shared/lists/far-page.ts';
 import { stockMovements, stockNotes } from './stock-movements.table.ts';
@@ -21,11 +22,11 @@ export async function listMovements(
     async ({ skip, limit }, isTurned) => {
       const way = sql.raw(isTurned ? 'asc' : 'desc');
       const { rows } = await db.execute<LedgerLine>(sql`
-      select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", a.name as actor,
+      select m.id::int as id, m.at, m.reason, m.order_id as "orderId", o.number as "orderNumber", ${actorName(sql`m.admin_id`)} as actor,
         n.note, m.change, m.balance
       from (select * from ${stockMovements} where product_id = ${productId}
         order by id ${way} limit ${limit} offset ${skip}) m
-      left join ${stockNotes} n on n.movement_id = m.id left join actors a on a.id = m.admin_id
+      left join ${stockNotes} n on n.movement_id = m.id
       left join orders o on o.id = m.order_id
       order by m.id ${way}`);
       return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

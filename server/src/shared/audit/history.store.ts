@@ -1,6 +1,7 @@
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { actorName } from './actors.store.ts';
 
 /** Keeps true: a history is read from the audit log alone, a page at a time. */
 
@@ -37,11 +38,10 @@ export async function listHistory(
       select id, at, label from found order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}
     )
     select counted.total, l.id, l.at, l.action, l.entity, l.entity_id as "entityId", page.label as subject, l.before, l.after,
-      a.name as actor
+      ${actorName(sql`l.admin_id`)} as actor
     from (select count(*)::int as total from found) as counted
     left join page on true
     left join lateral (select * from audit_log where at = page.at and id = page.id offset 0) l on true
-    left join actors a on a.id = l.admin_id
     order by l.at desc, l.id desc`);
   const lines = rows.filter((row): row is AuditRow & { total: number } => row.id !== null);
   return {
@@ -90,8 +90,8 @@ export async function lastChange(
   entityId: string,
 ): Promise<{ changedBy: string | null; changedAt: string } | undefined> {
   const { rows } = await db.execute<{ at: string; actor: string | null }>(sql`
-    select l.at, a.name as actor
-    from audit_log l left join actors a on a.id = l.admin_id
+    select l.at, ${actorName(sql`l.admin_id`)} as actor
+    from audit_log l
     where l.entity = ${entity} and l.entity_id = ${entityId} and l.action <> all(${sql.param(NO_CHANGES)}::text[])
     order by l.at desc, l.id desc limit 1`);
   return rows[0] && { changedBy: rows[0].actor, changedAt: new Date(rows[0].at).toISOString() };

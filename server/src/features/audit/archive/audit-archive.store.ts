@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { actorName } from '../../../shared/audit/actors.store.ts';
 import type { Database } from '../../../shared/db/database.ts';
 
 /**
@@ -36,9 +37,9 @@ export async function* walkDetached(db: Database): AsyncGenerator<ArchivedLine[]
   for (let last: ArchivedLine | undefined; ; ) {
     const after = last ? sql`(l.at, l.id) > (${last.at}::timestamptz, ${last.id}::uuid)` : sql`true`;
     const { rows } = await db.execute<ArchivedLine>(sql`
-      select l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.admin_id as "adminId", a.name as actor,
+      select l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.admin_id as "adminId", ${actorName(sql`l.admin_id`)} as actor,
         l.action, l.entity, l.entity_id as "entityId", ${kept('before')} as before, ${kept('after')} as after, l.request_id as "requestId"
-      from audit_log_detached l left join actors a on a.id = l.admin_id where ${after} order by l.at, l.id limit ${BATCH}`);
+      from audit_log_detached l where ${after} order by l.at, l.id limit ${BATCH}`);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
     last = rows.at(-1);

@@ -2,7 +2,7 @@ import { creditNoteNumberText } from '@sankalp/contract/orders/invoices';
 import type { CreditNote } from '@sankalp/contract/orders/invoices.schema';
 import type { Refund } from '@sankalp/contract/orders/refunds.schema';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { actors } from '../../../shared/audit/actors.store.ts';
+import { actorName } from '../../../shared/audit/actors.store.ts';
 import { newId } from '../../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import type { ReadExecutor } from '../../../shared/db/read-database.ts';
@@ -55,9 +55,8 @@ const numberOf = ({ financialYear, number }: Pick<typeof refunds.$inferSelect, '
 /** Refunds of an order, in their order. */
 export async function listRefunds(db: Executor, orderId: string): Promise<Refund[]> {
   const rows = await db
-    .select({ refund: getTableColumns(refunds), actor: actors.name })
+    .select({ refund: getTableColumns(refunds), actor: actorName(refunds.adminId) })
     .from(refunds)
-    .leftJoin(actors, eq(actors.id, refunds.adminId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.id))
     .limit(REFUNDS_SHOWN);
