@@ -82,7 +82,7 @@ async function plentiful(client: Client): Promise<{ id: string; priceInr: number
   };
   const [product] = data;
   if (!product) throw new Error('there is no product');
-  const { status, body } = await client.put(`/products/${product.id}`, { stock: STOCK });
+  const { status, body } = await client.patch(`/products/${product.id}`, { stock: STOCK });
   if (status !== 200) throw new Error(`A product was answered ${status}: ${body}`);
   return { id: product.id, priceInr: product.discountedPriceInr };
 }

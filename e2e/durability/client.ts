@@ -74,8 +74,8 @@ export class Client {
     return this.#send('POST', path, body);
   }
 
-  put(path: string, body: unknown): Promise<Answer> {
-    return this.#send('PUT', path, body);
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.#send('PATCH', path, body);
   }
 
   delete(path: string): Promise<Answer> {
