@@ -18,6 +18,9 @@ const SPARED = new Set([
   'webhook_endpoints',
 ]);
 
+/** Lists of texts that are no keys, in tables that have some. */
+const TEXTS = new Set(['consultants.hours']);
+
 async function findTables(): Promise<Map<string, Record<string, Column>>> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.table.ts'),
@@ -41,7 +44,8 @@ test('every column that holds the keys of media is declared, and nothing else', 
       Object.entries(columns)
         .filter(([, column]) => holdsKeys(column))
         .map(([field]) => `${table}.${field}`),
-    );
+    )
+    .filter((name) => !TEXTS.has(name));
   const declared = Object.entries(MEDIA_FIELDS).flatMap(([table, { fields }]) =>
     Object.keys(fields).map((field) => `${table}.${field}`),
   );
