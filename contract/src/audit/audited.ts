@@ -137,6 +137,7 @@ export const AUDITED = {
   },
   checkouts: {
     create: null,
+    beginPayment: null,
     pay: 'checkout.paid',
     place: null,
     cancel: null,
