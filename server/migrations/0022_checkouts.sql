@@ -30,6 +30,7 @@ CREATE TABLE "checkouts" (
 	"subtotal_inr" integer NOT NULL,
 	"discount_inr" integer NOT NULL,
 	"total_inr" integer NOT NULL,
+	"request_key" text,
 	"recipient" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,

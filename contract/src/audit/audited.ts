@@ -140,6 +140,7 @@ export const AUDITED = {
   },
   checkouts: {
     create: null,
+    beginPayment: null,
     pay: 'checkout.paid',
     place: null,
     cancel: null,

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   damage: 'stock written off',
   changeStockNote: 'reason of a stock entry changed',
 
+  beginPayment: 'payment begun',
   pay: 'paid',
   place: 'placed',
   expire: 'expired',

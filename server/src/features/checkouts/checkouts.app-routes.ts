@@ -19,17 +19,18 @@ export interface CheckoutsRoutesOptions {
 export const checkoutsAppRoutes: FastifyPluginCallback<CheckoutsRoutesOptions> = (app, options, done) => {
   const { checkouts } = options;
   appRoute(app, checkoutsRoutes.quote, async ({ body, person }) => ({ data: await checkouts.quote(body, person?.id) }));
-  appRoute(app, checkoutsRoutes.beginCheckout, async ({ body, person, context }) => ({
-    data: await checkouts.begin(body, person.id, context),
-  }));
+  appRoute(app, checkoutsRoutes.beginCheckout, async ({ body, person, context, request }) => {
+    const beginner = { userId: person.id, requestKey: String(request.headers['idempotency-key']) };
+    return { data: await checkouts.begin(body, beginner, context) };
+  });
   appRoute(app, checkoutsRoutes.getCheckout, async ({ params: { id }, person }) => ({
     data: await checkouts.get(id, person.id),
   }));
   appRoute(app, checkoutsRoutes.giveBackCheckout, async ({ params: { id }, person, context }) => ({
     data: await checkouts.giveBack(id, person.id, context),
   }));
-  appRoute(app, checkoutsRoutes.payCheckout, async ({ params: { id }, person }) => ({
-    data: await checkouts.pay(id, person.id),
+  appRoute(app, checkoutsRoutes.payCheckout, async ({ params: { id }, person, context }) => ({
+    data: await checkouts.pay(id, person.id, context),
   }));
   appRoute(app, checkoutsRoutes.confirmCheckout, async ({ params: { id }, body, person, context, reply }) => {
     const { checkout, isPending } = await checkouts.confirm(id, person.id, body, context);

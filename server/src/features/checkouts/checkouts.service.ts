@@ -36,6 +36,12 @@ interface CheckoutsDependencies {
   readonly checkoutExpiry: Expiry;
 }
 
+/** Person who begins a checkout, and the key of their call. */
+interface Beginner {
+  readonly userId: string;
+  readonly requestKey: string;
+}
+
 export type CheckoutsService = ReturnType<typeof createCheckoutsService>;
 
 const GATEWAY_DOWN_AGAIN_SECONDS = 5;
@@ -62,8 +68,16 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
     if ((await store.countOpenCod(tx, userId)) >= OPEN_COD_MAX) throw refuse(CHECKOUT_MESSAGES.codOpen);
   }
 
-  async function begin(tx: Transaction, body: CheckoutBody, userId: string, context: WriteContext): Promise<string> {
+  async function begin(
+    tx: Transaction,
+    body: CheckoutBody,
+    { userId, requestKey }: Beginner,
+    context: WriteContext,
+  ): Promise<string> {
     const { lines, recipient, payment, couponCode } = body;
+    await store.lockPerson(tx, userId);
+    const begun = await store.findBegun(tx, userId, requestKey);
+    if (begun !== undefined) return begun;
     const waitSeconds = await store.waitOf(tx, userId);
     if (waitSeconds > 0) throw retryWithCode(429, 'too_many_requests', CHECKOUT_MESSAGES.tooMany, waitSeconds);
     await refuseCod(tx, body, userId);
@@ -78,6 +92,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       tx,
       {
         userId,
+        requestKey,
         status: 'held',
         payment,
         couponId,
@@ -105,11 +120,13 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       return (await priceCart(database, body, userId)).quote;
     },
 
-    async begin(body: CheckoutBody, userId: string, context: WriteContext): Promise<Checkout> {
+    /** Begins a checkout; the same call again, after its answer was lost, finds it. */
+    async begin(body: CheckoutBody, beginner: Beginner, context: WriteContext): Promise<Checkout> {
+      const { userId } = beginner;
       if (!body.recipient && body.lines.some(({ kind }) => kind === 'product'))
         throw badRequest(CHECKOUT_MESSAGES.recipientMissing);
       if (body.payment === 'online' && body.expectedTotalInr > 0) needed(await paymentMeans.gateways.current());
-      const attempt = () => database.transaction((tx) => begin(tx, body, userId, context));
+      const attempt = () => database.transaction((tx) => begin(tx, body, beginner, context));
       try {
         return await get(await attempt(), userId);
       } catch (error) {
@@ -136,7 +153,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
     },
 
     /** Order of the gateway, which its sheet is opened with: made once for each account. */
-    async pay(id: string, userId: string): Promise<CheckoutPaymentSheet> {
+    async pay(id: string, userId: string, context: WriteContext): Promise<CheckoutPaymentSheet> {
       const gateway = needed(await paymentMeans.gateways.current());
       const { number, totalInr } = await refuseUnpayable(id, userId);
       const { keyId, isTest } = gateway;
@@ -145,7 +162,11 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       if (gatewayOrderId === undefined) {
         const order = { receipt: id, amountPaise, currency: 'INR' as const, notes: { checkout: String(number) } };
         const made = await gateway.createOrder(order).catch(gatewayDown);
-        await payments.storeGatewayOrder(database, id, made, { keyId, isTest });
+        await database.transaction(async (tx) => {
+          if (!(await payments.storeGatewayOrder(tx, id, made, { keyId, isTest }))) return;
+          const after = { gatewayOrderId: made.id, amountPaise };
+          await recordAudit(tx, context, { action: 'beginPayment', entity: 'checkouts', entityId: id, after });
+        });
         gatewayOrderId = made.id;
       }
       const prefill = await store.findPayer(database, userId);
@@ -196,7 +217,7 @@ function refuseCart({ quote, coupon }: PricedCart, { expectedTotalInr }: Checkou
   if (quote.totalInr !== expectedTotalInr) {
     throw new ProblemError(409, CHECKOUT_MESSAGES.priceChanged, { code: 'price_changed', fields: { quote } });
   }
-  if (quote.totalInr > AMOUNT_MAX_INR) throw badRequest(CHECKOUT_MESSAGES.tooMuch);
+  if (quote.subtotalInr > AMOUNT_MAX_INR) throw badRequest(CHECKOUT_MESSAGES.tooMuch);
 }
 
 /** A gateway that refuses is as little help to who wants to pay as one that is silent. */

@@ -15,9 +15,11 @@ export type StoredCheckout = typeof checkouts.$inferSelect;
 export type StoredLine = typeof checkoutLines.$inferSelect;
 type NewCheckout = Omit<typeof checkouts.$inferInsert, 'expiresAt' | 'id'> & { readonly holdMinutes: number };
 
-/** Seconds until a person may begin another checkout; 0 when now. Others of theirs wait until the transaction ends. */
+/** Lets the other checkouts that a person begins wait until the transaction ends. */
+export const lockPerson = (tx: Transaction, userId: string): Promise<void> => lockName(tx, `checkouts of ${userId}`);
+
+/** Seconds until a person, who is locked, may begin another checkout; 0 when now. */
 export async function waitOf(tx: Transaction, userId: string): Promise<number> {
-  await lockName(tx, `checkouts of ${userId}`);
   const { rows } = await tx.execute<{ begun: number; wait: number }>(sql`
     select count(*)::int as begun,
       coalesce(3600 - extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as wait
@@ -26,6 +28,16 @@ export async function waitOf(tx: Transaction, userId: string): Promise<number> {
       order by created_at desc limit ${CHECKOUTS_PER_HOUR}) lately`);
   const [row] = rows;
   return row && row.begun >= CHECKOUTS_PER_HOUR ? Math.max(1, row.wait) : 0;
+}
+
+/** Checkout that a person began by a call with this key within the last day; they hold their lock. */
+export async function findBegun(tx: Transaction, userId: string, requestKey: string): Promise<string | undefined> {
+  const isRecent = sql`created_at > now() - interval '1 day'`;
+  const [begun] = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), isRecent, eq(checkouts.requestKey, requestKey)));
+  return begun?.id;
 }
 
 export async function insertCheckout(

@@ -28,6 +28,8 @@ export const checkouts = pgTable(
     subtotalInr: integer().notNull(),
     discountInr: integer().notNull(),
     totalInr: integer().notNull(),
+    /** Idempotency-Key of the call that began it: who sends it again, after its answer was lost, finds this one. */
+    requestKey: text(),
     /** Where its parcel goes, if it has one. */
     recipient: jsonb().$type<CheckoutRecipient>(),
     createdAt: instant().notNull().default(NOW),

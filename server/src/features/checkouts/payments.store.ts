@@ -26,15 +26,20 @@ export async function findGatewayOrder(db: Executor, checkoutId: string, keyId: 
   return known?.id;
 }
 
-/** Stores an order of the gateway. Of two who made the same one at once both have it. */
+/** Stores an order of the gateway; false when another call has just done so. */
 export async function storeGatewayOrder(
   db: Executor,
   checkoutId: string,
   { id }: Pick<GatewayOrder, 'id'>,
   { keyId, isTest }: GatewayAccount,
-): Promise<void> {
+): Promise<boolean> {
   const askAt = sql`now() + interval '1 minute'`;
-  await db.insert(gatewayOrders).values({ id, checkoutId, keyId, isTest, askAt }).onConflictDoNothing();
+  const stored = await db
+    .insert(gatewayOrders)
+    .values({ id, checkoutId, keyId, isTest, askAt })
+    .onConflictDoNothing()
+    .returning({ id: gatewayOrders.id });
+  return stored.length > 0;
 }
 
 /** Orders of a checkout at whatever account. */

@@ -141,3 +141,32 @@ test('phone and gateway tell in the same millisecond, 200 times', async () => {
   );
   expect(told).toEqual([{ n: 200 }]);
 });
+
+test('a settling that ends in its middle leaves nothing, and is done by the job once', async () => {
+  const lamp = await newLamp(5);
+  const buyer = await newBuyer();
+  const { id, orderId } = await buyer.held({ lines: [product(lamp, 2)], expectedTotalInr: 900 });
+  // At its last step, when order and ledger are written.
+  await app.asOwner(`
+    create function fail_at_the_end() returns trigger language plpgsql as $$ begin raise exception 'ended'; end $$;
+    create trigger fail_at_the_end before update on checkouts for each row when (new.status = 'paid') execute function fail_at_the_end()`);
+  const payment = gateway.pay(orderId);
+  expect((await tell(payment)).statusCode).toBe(200);
+  expect((await buyer.confirm(id, payment)).status).toBe(500);
+  const traces = async () =>
+    (
+      await query(
+        `select (select count(*)::int from orders where user_id = $1) as orders,
+           (select count(*)::int from payments where checkout_id = $2) as payments,
+           (select count(*)::int from gateway_events where handled_at is null) as waiting`,
+        [buyer.id, id],
+      )
+    )[0];
+  await expect.poll(traces).toEqual({ orders: 0, payments: 0, waiting: 1 });
+  expect([await stockOf(lamp), (await buyer.read(id)).status]).toEqual([3, 'held']);
+  await app.asOwner('drop trigger fail_at_the_end on checkouts; drop function fail_at_the_end');
+  await app.asOwner('update graphile_worker._private_jobs set run_at = now()');
+  await app.runJobs();
+  expect(await traces()).toEqual({ orders: 1, payments: 1, waiting: 0 });
+  expect([await stockOf(lamp), await isLedgerWhole(lamp)]).toEqual([3, true]);
+});

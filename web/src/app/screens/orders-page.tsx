@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { paymentPages } from '@sankalp/contract/payments';
+import { IconCreditCard, IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { coursePath } from '../../features/courses/index.ts';
@@ -33,6 +34,14 @@ export function OrdersPage() {
           <>
             <Button component={Link} to={DISPATCH_PATH} variant="default" leftSection={<IconTruckDelivery size={16} />}>
               {t('Dispatch desk')}
+            </Button>
+            <Button
+              component={Link}
+              to={paymentPages.list}
+              variant="default"
+              leftSection={<IconCreditCard size={16} />}
+            >
+              {t('Payments to look at')}
             </Button>
             <NewOrderButton UserField={UserField} />
           </>
