@@ -42,6 +42,7 @@ import { findOrCreatePerson, findUser } from '../users/index.ts';
 import { findObstacle } from './booking-clashes.store.ts';
 import * as store from './bookings.store.ts';
 import { bookings } from './bookings.table.ts';
+import { sendBackPaid } from './send-back.ts';
 import { slotTaken } from './slots/slot-taken.ts';
 
 /** Keeps true: a booking moves along its statuses alone, once however many ask at the same time, and no remark is ever lost. */
@@ -112,13 +113,15 @@ export function createBookingsService({ database, timeZone, messages }: Bookings
         return { status: to, statusReason: reason };
       };
       const update = { action: VERBS[to] };
-      if (!message) {
+      if (to !== 'cancelled') {
         const alone = { needsTransaction: () => false };
         return present(await records.update(id, {}, context, { ...update, decide, ...alone }));
       }
-      const send = await messages.prepare(message);
+      const send = message && (await messages.prepare(message));
       const decideInTransaction = async (tx: Transaction, booking: store.StoredBooking) => {
         const changes = decide(booking);
+        await sendBackPaid(tx, id, context);
+        if (!send) return changes;
         const { text } = await send(tx, booking.userId, context);
         return { ...changes, statusReason: reason ?? text };
       };

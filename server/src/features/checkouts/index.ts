@@ -3,6 +3,7 @@ import * as paymentsSchemas from '@sankalp/contract/payments.schema';
 import { paymentsQuery } from '@sankalp/contract/payments.schema';
 import type { Database } from '../../shared/db/database.ts';
 import { countedBy, type Feature, schemasOf } from '../../shared/feature.ts';
+import { REFUND_BOOKING_AT_GATEWAY_JOB } from '../bookings/index.ts';
 import { REFUND_AT_GATEWAY_JOB } from '../orders/index.ts';
 import { checkoutsAppRoutes } from './checkouts.app-routes.ts';
 import { createCheckoutsService } from './checkouts.service.ts';
@@ -15,7 +16,6 @@ import {
   PAYBACK_JOB,
   payBackBooking,
   payBackOrder,
-  REFUND_BOOKING_JOB,
   type RefundedBooking,
   type RefundedOrder,
   sendPayback,
@@ -60,7 +60,7 @@ export const checkoutsFeature = {
       [ASK_JOB]: (_payload, stopping) => checkoutExpiry.askAll(stopping),
       [EVENT_JOB]: (payload) => gatewayEvents.handle(idOf(payload)),
       [REFUND_AT_GATEWAY_JOB]: (payload) => payBackOrder(background, payload as RefundedOrder),
-      [REFUND_BOOKING_JOB]: (payload) => payBackBooking(background, payload as RefundedBooking),
+      [REFUND_BOOKING_AT_GATEWAY_JOB]: (payload) => payBackBooking(background, payload as RefundedBooking),
       [PAYBACK_JOB]: async (payload) =>
         sendPayback(background, await paymentMeans.gateways.evenWhenOff(), idOf(payload)),
     },

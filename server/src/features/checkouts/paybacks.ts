@@ -12,8 +12,6 @@ import * as payments from './payments.store.ts';
 /** Keeps true: money goes back once, however often it is asked for, and never more of a payment than has come. */
 
 export const PAYBACK_JOB = 'pay-back';
-/** Queued in the transaction that cancels a booking: `{ bookingId, principal }`. */
-export const REFUND_BOOKING_JOB = 'refund-booking-at-gateway';
 
 interface AskedPayback {
   readonly payment: payments.StoredPayment;

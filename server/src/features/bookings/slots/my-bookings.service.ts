@@ -12,6 +12,7 @@ import type { WriteContext } from '../../../shared/write-context.ts';
 import { readBookingSettings } from '../booking-settings.store.ts';
 import type { StoredBooking } from '../bookings.store.ts';
 import { bookings } from '../bookings.table.ts';
+import { sendBackPaid } from '../send-back.ts';
 import { lockConsultants, removeHoldsInTheWay } from './holds.store.ts';
 import { countOwnBookings, findOwnBooking, listOwnBookings, type OwnBooking } from './my-bookings.store.ts';
 import { slotTaken } from './slot-taken.ts';
@@ -54,11 +55,12 @@ export function createMyBookings({ database, timeZone }: InZone) {
 
     async cancel(userId: string, id: string, reason: string, context: WriteContext): Promise<MyBooking> {
       const { changeHours } = await readBookingSettings(database);
-      const decide = (booking: StoredBooking) => {
+      const decideInTransaction = async (tx: Transaction, booking: StoredBooking) => {
         refuse(booking, userId, changeHours, bookingStatusRefusal(booking.status, 'cancelled'));
+        await sendBackPaid(tx, id, context);
         return { status: 'cancelled' as const, statusReason: reason };
       };
-      await records.update(id, {}, context, { action: 'cancel', decide });
+      await records.update(id, {}, context, { action: 'cancel', decideInTransaction });
       return read(userId, id);
     },
 
