@@ -1,5 +1,6 @@
 import { bookingsScenarios } from './bookings.ts';
 import { catalogueScenarios } from './catalogue.ts';
+import { checkoutsScenarios } from './checkouts.ts';
 import { eventsScenarios } from './events.ts';
 import { homeScenarios } from './home.ts';
 import { learningScenarios } from './learning.ts';
@@ -32,6 +33,7 @@ export const scenarios: readonly Scenario[] = [
   ...bookingsScenarios,
   ...ordersScenarios,
   ...sentOrdersScenarios,
+  ...checkoutsScenarios,
   ...homeScenarios,
   ...uploadScenarios,
   ...screensScenarios,

@@ -47,7 +47,7 @@ test(`killed ${KILLS} times while people buy: what was paid is an order, once, a
   const paidFor = begun.filter(({ isPaidFor }) => isPaidFor);
   const statuses = async (some: readonly Purchase[]) =>
     Promise.all(some.map(async (purchase) => (await buyers.checkout(purchase)).data.status));
-  // What the gateway has is settled, whether it told or is asked.
+  // Money that the gateway has is settled, whether it tells or is asked.
   await expect
     .poll(async () => (await statuses(paidFor)).filter((status) => status !== 'paid').length, {
       timeout: SETTLED_WITHIN_MS,
@@ -88,7 +88,7 @@ async function plentiful(client: Client): Promise<{ id: string; priceInr: number
 }
 
 async function countOrders(client: Client): Promise<number> {
-  return JSON.parse((await client.get('/orders/admin/list?page=1&limit=1')).body).total;
+  return JSON.parse((await client.get('/orders/admin/list?page=1&limit=1')).body).data.pagination.total;
 }
 
 async function stockOf(client: Client, id: string): Promise<number> {
