@@ -14,7 +14,8 @@ import { appDescription } from './app-description.ts';
 
 const MISSING_ID = '0190a1b2-0000-7000-8000-000000000000';
 
-const app = await createTestApp();
+// With a gateway that takes payments: without one nothing else is said.
+const app = await createTestApp({ PAYMENTS: 'test' });
 const leela = await app.asSuperAdmin();
 const newKey = async (body: object) => (await leela.post('/api-keys', { name: 'Website', ...body })).body.data.key;
 const publishable: string = await newKey({ kind: 'publishable' });
