@@ -44,7 +44,11 @@ test('signs in by a code, buys a course with a coupon, watches it and books a ti
   await expectNoAxeViolations(page);
   await payFor(page, offer.getByRole('button', { name: 'Buy' }));
   await page.getByRole('button', { name: `Watch ${name}` }).click();
-  await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem').first()).toBeVisible();
+  // Its films come by addresses that were signed for this session.
+  const film = page.getByRole('region', { name: 'Chapters' }).locator('video').first();
+  const address = await film.getAttribute('src');
+  expect((await page.request.get(address ?? '', { headers: { range: 'bytes=0-99' } })).status()).toBe(206);
+  expect((await page.request.get((address ?? '').replace(/\?.*/, ''))).status()).toBe(403);
 
   const consultations = page.getByRole('region', { name: 'Consultations', exact: true });
   await consultations

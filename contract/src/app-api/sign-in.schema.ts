@@ -25,6 +25,7 @@ const tokenSchema = rawText(TOKEN_MAX_LENGTH, 'must be a token as it was given o
 
 export const codeSchema = z
   .string()
+  .max(CODE_LENGTH, { error: SIGN_IN_MESSAGES.codeInvalid })
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), { error: SIGN_IN_MESSAGES.codeInvalid })
   .meta({ example: '482913' });
 const deviceSchema = line(DEVICE_NAME_MAX_LENGTH).meta({ example: 'Pixel 9' });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const sources = join(import.meta.dirname, '..');
 
-/** The media's own table names files, not media that belong to it; settings name columns and the provider's key, second factors codes, keys scopes, events fields; consultants have hours, payments keys of the gateway. */
+/** The media's own table names files, not media that belong to it; settings name columns and the provider's key, second factors codes, keys scopes, events fields; consultants have hours, payments keys of the gateway, checkouts that of their call. */
 const SPARED = new Set([
   'media',
   'list_settings',
@@ -16,6 +16,7 @@ const SPARED = new Set([
   'api_keys',
   'event_types',
   'webhook_endpoints',
+  'checkouts',
   'payment_settings',
   'test_gateway_refunds',
 ]);

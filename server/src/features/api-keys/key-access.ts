@@ -2,6 +2,7 @@ import type { KeyKind } from '@sankalp/contract/api-keys';
 import ipaddr from 'ipaddr.js';
 import type { OnDatabase } from '../../shared/feature.ts';
 import type { KeyAccess, KeyCaller } from '../../shared/http/app-guard.ts';
+import { BoundedMap } from '../../shared/memory/bounded-map.ts';
 import { createLatestRead } from '../../shared/memory/latest-read.ts';
 import { problem } from '../../shared/problem.ts';
 import * as store from './api-keys.store.ts';
@@ -9,10 +10,15 @@ import { hashOf, isKeyText } from './key-text.ts';
 
 /** Keeps true: a key opens from the places that it names, until it ends, and no call is answered by what was read of it before. */
 
+/** Half of the time after which a use is written down again, so that none is left out. */
+const NOTED_EVERY_MS = 30_000;
+const KEYS_MAX = 1_000;
+
 export function createKeyAccess({ database }: OnDatabase): KeyAccess {
   const find = store.prepareKeyLookUp(database);
   // A website calls by one key: its look-ups would be half of what its pages cost.
   const share = createLatestRead<Awaited<ReturnType<typeof find>>>();
+  const notedAt = new BoundedMap<string, number>(KEYS_MAX);
   const lookUp = (hash: string, tables: readonly string[]) => share(`${hash} ${tables}`, () => find(hash, tables));
 
   return {
@@ -29,7 +35,13 @@ export function createKeyAccess({ database }: OnDatabase): KeyAccess {
       const { id, scopes, perMinute, heardAt, isUseNoted, revision } = key;
       return { id, kind, scopes, perMinute, heardAt, isUseNoted, revision };
     },
-    noteUse: (keyId, network) => store.noteUse(database, keyId, network),
+    async noteUse(keyId, network) {
+      // A burst of calls, none of which saw the key noted, would leave as many writes behind.
+      const lastMs = notedAt.get(keyId);
+      if (lastMs !== undefined && performance.now() - lastMs < NOTED_EVERY_MS) return;
+      notedAt.set(keyId, performance.now());
+      await store.noteUse(database, keyId, network);
+    },
     isKnownOrigin: (origin) => store.isKnownOrigin(database, origin),
   };
 }

@@ -42,6 +42,9 @@ interface Beginner {
   readonly requestKey: string;
 }
 
+/** Pause before it is worth asking again: payments are switched on by hand. */
+const PAYMENTS_OFF_SECONDS = 300;
+
 export type CheckoutsService = ReturnType<typeof createCheckoutsService>;
 
 const GATEWAY_DOWN_AGAIN_SECONDS = 5;
@@ -50,7 +53,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
   const { database, paymentMeans, fulfilment, settlePayment: settle, checkoutExpiry: expiry } = dependencies;
 
   function needed(gateway: PaymentGateway | undefined): PaymentGateway {
-    if (!gateway) throw problem(503, 'payments_off', CHECKOUT_MESSAGES.paymentsOff);
+    if (!gateway) throw retryWithCode(503, 'payments_off', CHECKOUT_MESSAGES.paymentsOff, PAYMENTS_OFF_SECONDS);
     return gateway;
   }
 

@@ -76,6 +76,7 @@ export const filtersOf = ({
     shippedTo: [daysAgo(20)],
   },
   '/api-keys': { codesRefused: ['true'] },
+  '/payments': { look: ['open', 'done'], attention: ['mismatched', 'late'] },
   '/webhook-endpoints': { switchedOff: ['true'] },
   [`/webhook-endpoints/${endpointId}/deliveries`]: { status: ['pending', 'failed'] },
   '/audit': {

@@ -13,6 +13,7 @@ import { conflict } from '../../shared/resource/conflict.testing.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { writeInto } from '../../shared/testing/write-into.ts';
+import { answersBookingSettings } from '../settings/settings.testing.ts';
 
 const POLICIES = '/dashboard/setting-permissions?tab=1';
 const LINE_ID = '0192d3a4-0000-7000-8000-000000000001';
@@ -38,6 +39,7 @@ function keepsPayments(settings: Partial<PaymentSettings> = {}) {
   server.use(
     answers('get', settingsPaths.terms, termsAnswer, { data: terms }),
     answers('get', settingsPaths.termsVersions, termsVersionsAnswer, { data: [] }),
+    answersBookingSettings,
     answers('get', retentionPaths.one, retentionAnswer, { data: { days: 180, version: 1 } }),
     answers('get', paymentSettingsPaths.one, paymentSettingsAnswer, () => ({ data: stored })),
     answers('put', paymentSettingsPaths.one, paymentSettingsAnswer, async ({ request }) => {

@@ -35,15 +35,19 @@ const NO_PAYMENTS: PaymentSettings = {
   version: 1,
 };
 
+/** Settings of bookings as they are at first; their card stands there as well. */
+export const answersBookingSettings = answers('get', bookingSettingsPaths.one, bookingSettingsAnswer, {
+  data: { noticeHours: 2, horizonDays: 30, gapMinutes: 0, changeHours: 24, version: 1 },
+});
+
 /** A server with these texts as the versions of the terms, the oldest first; it keeps what is saved. */
 export function keepsTerms(...texts: string[]) {
   const sent: { ifMatch: string | null; body: unknown }[] = [];
   const saved = { savedBy: 'Leela Nair', savedAt: '2026-11-22T07:30:00.000Z' };
   const current = (): Terms => ({ termsAndConditions: texts.at(-1) ?? '', version: texts.length, ...saved });
   const row = (index: number) => ({ id: versionId(index + 1), version: index + 1, ...saved });
-  const bookings = { noticeHours: 2, horizonDays: 30, gapMinutes: 0, changeHours: 24, version: 1 };
   server.use(
-    answers('get', bookingSettingsPaths.one, bookingSettingsAnswer, { data: bookings }),
+    answersBookingSettings,
     answers('get', settingsPaths.terms, termsAnswer, () => ({ data: current() })),
     answers('put', settingsPaths.terms, termsAnswer, async ({ request }) => {
       const body = (await request.json()) as { termsAndConditions: string };
