@@ -39,7 +39,7 @@ const CONNECTIONS_WAITING_MAX = 2_048;
  * For jobs, imports and demo data: longer statements, on connections of their own. Each lane of jobs listens on one, a delivery
  * and an import hold one beside that on which they work.
  */
-const BACKGROUND = { maxConnections: 14, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
+const BACKGROUND = { maxConnections: 12, limits: { connectionMs: 10_000, statementMs: 60_000 } } as const;
 
 export interface Product {
   /** Stops accepting, finishes what runs, closes everything. Answers the exit code. */
