@@ -11,7 +11,7 @@ test.use({ settings: { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
 test.afterEach(endScripts);
 
-test('the steps of docs/app-api.md lead from a key to an order, what happened to it, and the person who sees it in the app', async ({
+test('the steps of docs/app-api.md lead from a key to an order, what happened to it, and a person who signs in and buys', async ({
   api,
   product,
 }) => {
@@ -21,7 +21,7 @@ test('the steps of docs/app-api.md lead from a key to an order, what happened to
   const blocks = [...readFileSync(fileAt('docs/app-api.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
     ([, block]) => block,
   );
-  expect(blocks).toHaveLength(13);
+  expect(blocks).toHaveLength(20);
   const env = {
     PATH: process.env.PATH,
     SANKALP_URL: product.origin,
@@ -30,12 +30,13 @@ test('the steps of docs/app-api.md lead from a key to an order, what happened to
     SANKALP_DATA: product.dataDir,
   };
   const said = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', blocks.join('\necho\n')], { env });
-  const [products, sent, order, events, me, changed, address, phone, consent, orders] = said.stdout
-    .trim()
-    .split('\n')
-    // Signing in says nothing.
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+  const [products, sent, order, events, me, changed, address, phone, consent, orders, paid, times, bookings] =
+    said.stdout
+      .trim()
+      .split('\n')
+      // Signing in says nothing.
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
   expect(products.data).toHaveLength(3);
   expect(sent.data).toMatchObject({ externalId: 'shop-20417', status: 'confirmed', totalInr: 450, outcome: 'created' });
   expect(order.data).toMatchObject({ number: sent.data.number, status: 'confirmed' });
@@ -46,6 +47,9 @@ test('the steps of docs/app-api.md lead from a key to an order, what happened to
   expect(phone.data).toEqual({ installationId: 'fXw9a2cQ7mE', outcome: 'created' });
   expect(consent.data).toMatchObject({ status: 'yes' });
   expect(orders.data.map(({ number }: { number: number }) => number)).toContain(sent.data.number);
+  expect(paid.data).toMatchObject({ status: 'paid', orderId: expect.any(String), receiptNumber: expect.any(String) });
+  expect(times.data.slots).not.toHaveLength(0);
+  expect(bookings.data).toEqual([]);
 });
 
 test('the server of a website reads, sends in an order, and hears that it was shipped', async ({
