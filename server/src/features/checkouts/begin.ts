@@ -29,9 +29,12 @@ interface BeginDependencies {
   readonly fulfilment: Fulfilment;
   readonly priceCart: PriceCart;
   readonly get: (id: string, userId: string) => Promise<Checkout>;
+  /** Throws where payments are off. */
+  readonly needGateway: () => Promise<unknown>;
 }
 
-export function createBegin({ database, paymentMeans, fulfilment, priceCart, get }: BeginDependencies) {
+export function createBegin(dependencies: BeginDependencies) {
+  const { database, paymentMeans, fulfilment, priceCart, get, needGateway } = dependencies;
   const beginAlone = store.prepareBeginning(database);
 
   async function refusalOf(cart: PricedCart, body: CheckoutBody): Promise<ProblemError | undefined> {
@@ -58,7 +61,7 @@ export function createBegin({ database, paymentMeans, fulfilment, priceCart, get
 
   /** Begins a checkout; the same call again, after its answer was lost, finds it. */
   return async (body: CheckoutBody, { userId, requestKey }: Beginner, context: WriteContext): Promise<Checkout> => {
-    const cart = await priceCart(body, userId);
+    const [cart] = await Promise.all([priceCart(body, userId), isAtOnce(body) || needGateway()]);
     const refusal = await refusalOf(cart, body);
     if (refusal) {
       const begun = begunBy(await store.lookAtBuyer(database, userId, requestKey));

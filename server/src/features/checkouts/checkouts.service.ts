@@ -8,7 +8,6 @@ import type {
   QuoteBody,
 } from '@sankalp/contract/app-api/checkouts.schema';
 import { GatewayDown, GatewayRefusal, type PaymentGateway } from '../../platform/payments/gateway.ts';
-import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import { badRequest, notFound, ProblemError, problem, retryWithCode } from '../../shared/problem.ts';
@@ -49,6 +48,8 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
     return gateway;
   }
 
+  const needGateway = async () => needed(await paymentMeans.gateways.current());
+
   async function get(id: string, userId: string): Promise<Checkout> {
     const checkout = await readCheckout(id, userId);
     if (!checkout) throw notFound(CHECKOUT_MESSAGES.notFound);
@@ -56,7 +57,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
   }
 
   const priceCart = createPriceCart({ database });
-  const begin = createBegin({ database, paymentMeans, fulfilment, priceCart, get });
+  const begin = createBegin({ database, paymentMeans, fulfilment, priceCart, get, needGateway });
 
   return {
     async quote(body: QuoteBody, userId: string | undefined): Promise<Quote> {
@@ -67,7 +68,6 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
     async begin(body: CheckoutBody, beginner: Beginner, context: WriteContext): Promise<Checkout> {
       if (!body.recipient && body.lines.some(({ kind }) => kind === 'product'))
         throw badRequest(CHECKOUT_MESSAGES.recipientMissing);
-      if (body.payment === 'online' && body.expectedTotalInr > 0) needed(await paymentMeans.gateways.current());
       try {
         return await begin(body, beginner, context);
       } catch (error) {
@@ -95,23 +95,22 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
 
     /** Order of the gateway, which its sheet is opened with: made once for each account. */
     async pay(id: string, userId: string, context: WriteContext): Promise<CheckoutPaymentSheet> {
-      const gateway = needed(await paymentMeans.gateways.current());
+      const gateway = await needGateway();
       const { number, totalInr } = await refuseUnpayable(id, userId);
       const { keyId, isTest } = gateway;
       const amountPaise = totalInr * PAISE_PER_RUPEE;
-      let gatewayOrderId = await payments.findGatewayOrder(database, id, keyId);
-      if (gatewayOrderId === undefined) {
+      const { prefill, gatewayOrderId: known } = await payments.findSheet(database, { checkoutId: id, userId, keyId });
+      const gatewayOrderId = known ?? (await createOrder());
+      return { gateway: gateway.name, keyId, gatewayOrderId, amountPaise, currency: 'INR', isTest, prefill };
+
+      async function createOrder(): Promise<string> {
         const order = { receipt: id, amountPaise, currency: 'INR' as const, notes: { checkout: String(number) } };
         const made = await gateway.createOrder(order).catch(gatewayDown);
-        await database.transaction(async (tx) => {
-          if (!(await payments.storeGatewayOrder(tx, id, made, { keyId, isTest }))) return;
-          const after = { gatewayOrderId: made.id, amountPaise };
-          await recordAudit(tx, context, { action: 'beginPayment', entity: 'checkouts', entityId: id, after });
-        });
-        gatewayOrderId = made.id;
+        const after = { gatewayOrderId: made.id, amountPaise };
+        const entry = { action: 'beginPayment', entity: 'checkouts', entityId: id, after } as const;
+        await payments.storeGatewayOrder(database, { id: made.id, checkoutId: id, keyId, isTest }, context, entry);
+        return made.id;
       }
-      const prefill = await store.findPayer(database, userId);
-      return { gateway: gateway.name, keyId, gatewayOrderId, amountPaise, currency: 'INR', isTest, prefill };
     },
 
     /** Takes the answer of the gateway's sheet. The money is looked for at the gateway: the signature tells no amount. */
@@ -122,8 +121,8 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
       context: WriteContext,
     ): Promise<{ checkout: Checkout; isPending: boolean }> {
       const gateway = needed(await paymentMeans.gateways.evenWhenOff());
-      await get(id, userId);
-      const isOurs = (await payments.findCheckoutOf(database, signed.gatewayOrderId)) === id;
+      const isOurs = await payments.isOrderOf(database, signed.gatewayOrderId, { checkoutId: id, userId });
+      if (isOurs === undefined) throw notFound(CHECKOUT_MESSAGES.notFound);
       if (!isOurs || !gateway.verifyReturn(signed)) {
         throw problem(400, 'bad_signature', CHECKOUT_MESSAGES.badSignature);
       }

@@ -3,7 +3,6 @@ import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { orders } from '../orders/orders.table.ts';
-import { users } from '../users/users.table.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
 import { gatewayOrders, payments } from './payments.table.ts';
 
@@ -81,16 +80,6 @@ export async function listOverWith(db: Executor, productIds: readonly string[], 
 export async function countOpenCod(db: Executor, userId: string): Promise<number> {
   const isOpen = sql`payment_status = 'cod' and status in ('pending', 'confirmed', 'shipped')`;
   return db.$count(orders, and(eq(orders.userId, userId), isOpen));
-}
-
-/** Name and number of the person who pays, which fill in the gateway's sheet. */
-export async function findPayer(db: Executor, userId: string): Promise<{ name: string; phone: string }> {
-  const [payer] = await db
-    .select({ name: users.name, phone: users.whatsappMobileNumber })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!payer) throw new Error('the person of a checkout is gone');
-  return payer;
 }
 
 /** Prepares the read of a checkout of a person as they see it; undefined where it is none of theirs. */
