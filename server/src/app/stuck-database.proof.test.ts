@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createAppByLine } from '../testing/app-by-line.ts';
 import { someOf } from '../testing/proof.ts';
+import { RECIPIENT } from '../testing/test-checkouts.ts';
 import { fromRoot } from '../testing/test-client.ts';
 import { newCourse, newUser } from '../testing/test-courses.ts';
+import { newStoredProduct } from '../testing/test-orders.ts';
+import { newPartner } from '../testing/test-partner.ts';
 
 /** The product answers within 6 s; a busy machine may be late. Unbounded, it would never answer. */
 const WITHIN_MS = 60_000;
 
-const { app, line } = await createAppByLine();
+const { app, line } = await createAppByLine({ PAYMENTS: 'test' });
 const leela = await app.asSuperAdmin();
+const server = await newPartner(app, ['act-as-user']);
 const userId = (await newUser(leela)).id;
 const courseId = (await newCourse(app, leela)).id;
 
@@ -126,6 +130,22 @@ describe('a database that stands still', () => {
       expect((await call('POST', '/users', body, { 'idempotency-key': whatsappMobileNumber })).status).toBe(201);
     },
   );
+
+  test('when a checkout begins, is answered with 503, and nothing is held by what comes late', async () => {
+    const lamp = await newStoredProduct(app, 'Late Lamp', 5);
+    const lines = [{ kind: 'product', id: lamp, quantity: 1 }];
+    const body = { lines, recipient: RECIPIENT, payment: 'online', expectedTotalInr: 450 };
+    const begin = (key: string) => server.post('/checkouts', body, key, { 'on-behalf-of': `user:${userId}` });
+    const stockOf = async () => (await app.query('select stock from products where id = $1', [lamp]))[0].stock;
+    line.freezeAt('checkout_begin');
+    await expectUnavailable(() => begin('late'));
+    line.thaw();
+    // Under another key: by its own it would be found.
+    expect([(await begin('again')).status, await stockOf()]).toEqual([201, 4]);
+    expect(await app.query('select count(*)::int as n from checkouts where user_id = $1', [userId])).toEqual([
+      { n: 1 },
+    ]);
+  });
 
   test('does not hold the answer to give a key back', async () => {
     const body = { name: 'Kalyani Once', whatsappMobileNumber: '+919812300001' };

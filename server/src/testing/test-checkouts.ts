@@ -8,7 +8,7 @@ import { newPartner } from './test-partner.ts';
 
 /** A shop with a payment gateway of its own, and people who buy there. */
 
-const RECIPIENT = {
+export const RECIPIENT = {
   recipientName: 'Asha Rane',
   recipientPhone: '+919820011223',
   address: '12 Lake Road',

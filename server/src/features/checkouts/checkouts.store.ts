@@ -1,72 +1,15 @@
-import { CHECKOUTS_PER_HOUR, HOLD_MORE_MINUTES, receiptNumberText } from '@sankalp/contract/app-api/checkouts';
-import type { Checkout, CheckoutLine, Quote } from '@sankalp/contract/app-api/checkouts.schema';
+import { type GatewayPaymentStatus, HOLD_MORE_MINUTES, receiptNumberText } from '@sankalp/contract/app-api/checkouts';
+import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { newId } from '../../shared/db/columns.ts';
-import type { Executor, Transaction } from '../../shared/db/database.ts';
-import { lockName } from '../../shared/records/external-ids.store.ts';
+import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { orders } from '../orders/orders.table.ts';
-import { users } from '../users/users.table.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
 import { gatewayOrders, payments } from './payments.table.ts';
 
-/** Keeps true: whatever happens to a checkout happens under the lock of its row, and the caps of a person under theirs. */
+/** Keeps true: whatever happens to a checkout happens under the lock of its row. */
 
 export type StoredCheckout = typeof checkouts.$inferSelect;
 export type StoredLine = typeof checkoutLines.$inferSelect;
-type NewCheckout = Omit<typeof checkouts.$inferInsert, 'expiresAt' | 'id'> & { readonly holdMinutes: number };
-
-/** Lets the other checkouts that a person begins wait until the transaction ends. */
-export const lockPerson = (tx: Transaction, userId: string): Promise<void> => lockName(tx, `checkouts of ${userId}`);
-
-/** Seconds until a person, who is locked, may begin another checkout; 0 when now. */
-export async function waitOf(tx: Transaction, userId: string): Promise<number> {
-  const { rows } = await tx.execute<{ begun: number; wait: number }>(sql`
-    select count(*)::int as begun,
-      coalesce(3600 - extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as wait
-    from (select created_at from ${checkouts}
-      where user_id = ${userId} and created_at > now() - interval '1 hour'
-      order by created_at desc limit ${CHECKOUTS_PER_HOUR}) lately`);
-  const [row] = rows;
-  return row && row.begun >= CHECKOUTS_PER_HOUR ? Math.max(1, row.wait) : 0;
-}
-
-/** Checkout that a person began by a call with this key within the last day; they hold their lock. */
-export async function findBegun(tx: Transaction, userId: string, requestKey: string): Promise<string | undefined> {
-  const isRecent = sql`created_at > now() - interval '1 day'`;
-  const [begun] = await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), isRecent, eq(checkouts.requestKey, requestKey)));
-  return begun?.id;
-}
-
-export async function insertCheckout(
-  tx: Transaction,
-  { holdMinutes, ...values }: NewCheckout,
-  cart: { readonly lines: readonly CheckoutLine[]; readonly quote: Quote },
-): Promise<{ checkout: StoredCheckout; lines: StoredLine[] }> {
-  const expiresAt = sql`now() + make_interval(mins => ${holdMinutes})`;
-  const [checkout] = await tx
-    .insert(checkouts)
-    .values({ ...values, id: newId(), expiresAt })
-    .returning();
-  if (!checkout) throw new Error('no checkout was stored');
-  const rows = cart.quote.lines.map(({ kind, id, name, quantity, startsAt, listPriceInr, unitPriceInr }, place) => ({
-    checkoutId: checkout.id,
-    place,
-    kind,
-    productId: kind === 'product' ? id : null,
-    courseId: kind === 'course' ? id : null,
-    consultationId: kind === 'consultation' ? id : null,
-    startsAt,
-    name: name ?? '',
-    quantity,
-    listPriceInr,
-    unitPriceInr,
-  }));
-  const lines = await tx.insert(checkoutLines).values(rows).returning();
-  return { checkout, lines: lines.sort((a, b) => a.place - b.place) };
-}
 
 /** Checkout, locked until the transaction ends. */
 export async function lockCheckout(tx: Transaction, id: string): Promise<StoredCheckout | undefined> {
@@ -139,46 +82,50 @@ export async function countOpenCod(db: Executor, userId: string): Promise<number
   return db.$count(orders, and(eq(orders.userId, userId), isOpen));
 }
 
-/** Name and number of the person who pays, which fill in the gateway's sheet. */
-export async function findPayer(db: Executor, userId: string): Promise<{ name: string; phone: string }> {
-  const [payer] = await db
-    .select({ name: users.name, phone: users.whatsappMobileNumber })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!payer) throw new Error('the person of a checkout is gone');
-  return payer;
-}
-
-/** Checkout of a person as they see it; undefined where it is none of theirs. */
-export async function readCheckout(db: Executor, id: string, userId: string): Promise<Checkout | undefined> {
-  const [checkout] = await db
-    .select()
+/** Prepares the read of a checkout of a person as they see it; undefined where it is none of theirs. */
+export function prepareCheckoutRead(db: Database) {
+  const { id, userId } = checkouts;
+  const newestPayment = db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.checkoutId, id))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  const testOrder = db
+    .select({ id: gatewayOrders.id })
+    .from(gatewayOrders)
+    .where(and(eq(gatewayOrders.checkoutId, id), gatewayOrders.isTest));
+  const read = db
+    .select({
+      checkout: checkouts,
+      line: checkoutLines,
+      paymentStatus: sql<GatewayPaymentStatus | null>`(${newestPayment})`,
+      isTest: sql<boolean>`exists (${testOrder})`,
+    })
     .from(checkouts)
-    .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)));
-  if (!checkout) return undefined;
-  const [lines, [payment], isTest] = await Promise.all([
-    listLines(db, id),
-    db
-      .select({ status: payments.status })
-      .from(payments)
-      .where(eq(payments.checkoutId, id))
-      .orderBy(desc(payments.id))
-      .limit(1),
-    db.$count(gatewayOrders, and(eq(gatewayOrders.checkoutId, id), eq(gatewayOrders.isTest, true))),
-  ]);
-  return presentCheckout(checkout, lines, { paymentStatus: payment?.status ?? null, isTest: isTest > 0 });
+    .leftJoin(checkoutLines, eq(checkoutLines.checkoutId, id))
+    .where(and(eq(id, sql.placeholder('id')), eq(userId, sql.placeholder('userId'))))
+    .orderBy(asc(checkoutLines.place))
+    .prepare('checkout_read');
+  return async (id: string, userId: string): Promise<Checkout | undefined> => {
+    const rows = await read.execute({ id, userId });
+    const [first] = rows;
+    const lines = rows.flatMap(({ line }) => line ?? []);
+    return first && presentCheckout(first.checkout, lines, first);
+  };
 }
 
-function presentCheckout(
+/** Checkout as its person sees it. */
+export function presentCheckout(
   checkout: StoredCheckout,
   lines: readonly StoredLine[],
-  gateway: Pick<Checkout, 'paymentStatus' | 'isTest'>,
+  { paymentStatus, isTest }: Pick<Checkout, 'paymentStatus' | 'isTest'>,
 ): Checkout {
   const { id, number, status, payment, createdAt, expiresAt, couponCode, orderId } = checkout;
   const { subtotalInr, discountInr, totalInr, receiptYear, receiptNumber } = checkout;
   return {
     ...{ id, number, status, payment, createdAt, expiresAt, couponCode, subtotalInr, discountInr, totalInr, orderId },
-    ...gateway,
+    ...{ paymentStatus, isTest },
     lines: lines.map(({ kind, productId, courseId, consultationId, ...line }) => ({
       kind,
       id: productId ?? courseId ?? consultationId ?? '',

@@ -1,9 +1,13 @@
 import type { GatewayPaymentStatus } from '@sankalp/contract/app-api/checkouts';
 import type { PaymentAttention } from '@sankalp/contract/payments';
-import { and, eq, sql } from 'drizzle-orm';
-import type { GatewayOrder, GatewayPayment } from '../../platform/payments/gateway.ts';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { GatewayPayment } from '../../platform/payments/gateway.ts';
+import { type AuditEntry, auditOf, auditValues } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
+import type { WriteContext } from '../../shared/write-context.ts';
+import { users } from '../users/users.table.ts';
+import type { StoredCheckout } from './checkouts.store.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
 import { gatewayOrders, payments } from './payments.table.ts';
 
@@ -11,35 +15,42 @@ import { gatewayOrders, payments } from './payments.table.ts';
 
 export type StoredPayment = typeof payments.$inferSelect;
 
-/** Account at the gateway. */
-export interface GatewayAccount {
-  readonly keyId: string;
-  readonly isTest: boolean;
+/** What a sheet is opened with: the person who pays, and the order of their checkout at this account, if there is one. */
+export async function findSheet(
+  db: Executor,
+  { checkoutId, userId, keyId }: { readonly checkoutId: string; readonly userId: string; readonly keyId: string },
+) {
+  const isOfAccount = and(eq(gatewayOrders.checkoutId, checkoutId), eq(gatewayOrders.keyId, keyId));
+  const [sheet] = await db
+    .select({ prefill: { name: users.name, phone: users.whatsappMobileNumber }, gatewayOrderId: gatewayOrders.id })
+    .from(users)
+    .leftJoin(gatewayOrders, isOfAccount)
+    .where(eq(users.id, userId));
+  if (!sheet) throw new Error('the person of a checkout is gone');
+  return sheet;
 }
 
-/** Order of a checkout at this account. */
-export async function findGatewayOrder(db: Executor, checkoutId: string, keyId: string): Promise<string | undefined> {
-  const [known] = await db
-    .select({ id: gatewayOrders.id })
-    .from(gatewayOrders)
-    .where(and(eq(gatewayOrders.checkoutId, checkoutId), eq(gatewayOrders.keyId, keyId)));
-  return known?.id;
-}
-
-/** Stores an order of the gateway; false when another call has just done so. */
+/** Stores an order of the gateway with its line of the log, unless another call has just done so. */
 export async function storeGatewayOrder(
   db: Executor,
-  checkoutId: string,
-  { id }: Pick<GatewayOrder, 'id'>,
-  { keyId, isTest }: GatewayAccount,
-): Promise<boolean> {
+  order: Omit<typeof gatewayOrders.$inferInsert, 'askAt'>,
+  context: WriteContext,
+  entry: AuditEntry,
+): Promise<void> {
   const askAt = sql`now() + interval '1 minute'`;
-  const stored = await db
-    .insert(gatewayOrders)
-    .values({ id, checkoutId, keyId, isTest, askAt })
-    .onConflictDoNothing()
-    .returning({ id: gatewayOrders.id });
-  return stored.length > 0;
+  const stored = db.$with('stored').as(
+    db
+      .insert(gatewayOrders)
+      .values({ ...order, askAt })
+      .onConflictDoNothing()
+      .returning({ id: gatewayOrders.id }),
+  );
+  await db
+    .with(stored, db.$with('logged', {}).as(auditOf(stored)))
+    .select()
+    .from(stored)
+    .prepare('')
+    .execute(auditValues(context, entry));
 }
 
 /** Orders of a checkout at whatever account. */
@@ -50,12 +61,30 @@ export function listGatewayOrders(db: Executor, checkoutId: string) {
     .where(eq(gatewayOrders.checkoutId, checkoutId));
 }
 
-export async function findCheckoutOf(db: Executor, gatewayOrderId: string): Promise<string | undefined> {
-  const [order] = await db
-    .select({ checkoutId: gatewayOrders.checkoutId })
-    .from(gatewayOrders)
-    .where(eq(gatewayOrders.id, gatewayOrderId));
-  return order?.checkoutId;
+/** Whether an order of the gateway is of this checkout; undefined where the checkout is none of this person's. */
+export async function isOrderOf(
+  db: Executor,
+  gatewayOrderId: string,
+  { checkoutId, userId }: { readonly checkoutId: string; readonly userId: string },
+): Promise<boolean | undefined> {
+  const isMeant = and(eq(gatewayOrders.checkoutId, checkouts.id), eq(gatewayOrders.id, gatewayOrderId));
+  const [own] = await db
+    .select({ orderId: gatewayOrders.id })
+    .from(checkouts)
+    .leftJoin(gatewayOrders, isMeant)
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, userId)));
+  return own && own.orderId !== null;
+}
+
+/** Checkout of an order of the gateway, locked until the transaction ends. */
+export async function lockCheckoutOf(tx: Transaction, gatewayOrderId: string): Promise<StoredCheckout | undefined> {
+  const [checkout] = await tx
+    .select(getTableColumns(checkouts))
+    .from(checkouts)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.checkoutId, checkouts.id))
+    .where(eq(gatewayOrders.id, gatewayOrderId))
+    .for('no key update', { of: checkouts });
+  return checkout;
 }
 
 /** Asks again later: sooner of what is young, and no more of what is over for three days, or settled. */

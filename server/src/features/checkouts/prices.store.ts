@@ -1,6 +1,7 @@
+import type { CheckoutKind } from '@sankalp/contract/app-api/checkouts';
 import type { CheckoutLine } from '@sankalp/contract/app-api/checkouts.schema';
-import { type AnyColumn, sql } from 'drizzle-orm';
-import type { Executor } from '../../shared/db/database.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../shared/db/database.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -20,52 +21,61 @@ export interface PricedThing {
   readonly stock: number | null;
 }
 
+/** Things by `<kind> <id>`. */
 export type PricedThings = ReadonlyMap<string, PricedThing>;
 
-/** Things of these lines by kind and id, in one statement for each kind. */
-export async function readPrices(db: Executor, lines: readonly CheckoutLine[]): Promise<PricedThings> {
-  const idsOf = (wanted: CheckoutLine['kind']) => lines.flatMap(({ kind, id }) => (kind === wanted ? id : []));
-  const priced = new Map<string, PricedThing>();
-  const add = (kind: CheckoutLine['kind'], things: readonly PricedThing[]) => {
-    for (const thing of things) priced.set(`${kind} ${thing.id}`, thing);
+/** Prepares the look-up of the things of a cart, of whatever kinds, by one statement. */
+export function preparePrices(db: Database) {
+  const ofProducts = thingsOf(db, 'product', products, {
+    name: products.name,
+    listPriceInr: products.priceInr,
+    priceInr: products.discountedPriceInr,
+    isOffered: notDeleted(products),
+    stock: products.stock,
+  });
+  const ofCourses = thingsOf(db, 'course', courses, {
+    name: courses.name,
+    listPriceInr: courses.priceInr,
+    priceInr: courses.discountInr,
+    isOffered: notDeleted(courses),
+    stock: NO_STOCK,
+  });
+  const ofConsultations = thingsOf(db, 'consultation', consultations, {
+    name: consultations.consultationName,
+    listPriceInr: consultations.price,
+    priceInr: consultations.price,
+    isOffered: sql`${notDeleted(consultations)} and ${consultations.isActive}`,
+    stock: NO_STOCK,
+  });
+  const prices = ofProducts.unionAll(ofCourses).unionAll(ofConsultations).prepare('cart_prices');
+  return async (lines: readonly CheckoutLine[]): Promise<PricedThings> => {
+    const things = await prices.execute({ lines: JSON.stringify(lines) });
+    return new Map(things.map(({ kind, ...thing }) => [`${kind} ${thing.id}`, thing]));
   };
-  if (idsOf('product').length > 0) {
-    const { id, name, priceInr: listPriceInr, discountedPriceInr: priceInr, stock } = products;
-    const isOffered = sql<boolean>`${notDeleted(products)}`;
-    const columns = { id, name, listPriceInr, priceInr, stock, isOffered };
-    add(
-      'product',
-      await db
-        .select(columns)
-        .from(products)
-        .where(isOneOf(id, idsOf('product'))),
-    );
-  }
-  if (idsOf('course').length > 0) {
-    const { id, name, priceInr: listPriceInr, discountInr: priceInr } = courses;
-    const isOffered = sql<boolean>`${notDeleted(courses)}`;
-    const columns = { id, name, listPriceInr, priceInr, isOffered, stock: sql<null>`null` };
-    add(
-      'course',
-      await db
-        .select(columns)
-        .from(courses)
-        .where(isOneOf(id, idsOf('course'))),
-    );
-  }
-  if (idsOf('consultation').length > 0) {
-    const { id, consultationName: name, price: listPriceInr, isActive } = consultations;
-    const isOffered = sql<boolean>`${notDeleted(consultations)} and ${isActive}`;
-    const columns = { id, name, listPriceInr, priceInr: listPriceInr, isOffered, stock: sql<null>`null` };
-    add(
-      'consultation',
-      await db
-        .select(columns)
-        .from(consultations)
-        .where(isOneOf(id, idsOf('consultation'))),
-    );
-  }
-  return priced;
 }
 
-const isOneOf = (column: AnyColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+const NO_STOCK = sql`null::int`;
+
+/** Things of one kind. As JSON their ids are guessed to be as many, however many there are, so that the statement is planned once. */
+function thingsOf(
+  db: Database,
+  kind: CheckoutKind,
+  table: typeof products | typeof courses | typeof consultations,
+  columns: Readonly<Record<Exclude<keyof PricedThing, 'id'>, SQLWrapper>>,
+) {
+  const name = sql.raw(`'${kind}'`);
+  const isNamed = sql`${table.id} in (
+    select id from json_to_recordset(${sql.placeholder('lines')}::json) as line (kind text, id uuid) where kind = ${name})`;
+  return db
+    .select({
+      kind: sql<CheckoutKind>`${name}`,
+      id: sql<string>`${table.id}`,
+      name: sql<string>`${columns.name}`,
+      listPriceInr: sql<number>`${columns.listPriceInr}`,
+      priceInr: sql<number>`${columns.priceInr}`,
+      isOffered: sql<boolean>`${columns.isOffered}`,
+      stock: sql<number | null>`${columns.stock}`,
+    })
+    .from(table)
+    .where(isNamed);
+}

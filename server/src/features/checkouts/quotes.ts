@@ -2,10 +2,11 @@ import { CHECKOUT_MESSAGES, discountedUnitInr, type LineRefusal } from '@sankalp
 import type { CheckoutLine, Quote, QuoteBody, QuotedLine } from '@sankalp/contract/app-api/checkouts.schema';
 import { COUPON_REFUSAL_MESSAGES } from '@sankalp/contract/app-api/coupons';
 import { noLongerSold, outOfStock } from '@sankalp/contract/products';
-import type { Executor } from '../../shared/db/database.ts';
+import type { Database } from '../../shared/db/database.ts';
+import type { OnDatabase } from '../../shared/feature.ts';
 import { type LookedAtCoupon, lookAtCoupon } from '../coupons/index.ts';
 import { listTakenPairs } from '../enrolments/index.ts';
-import { type PricedThing, readPrices } from './prices.store.ts';
+import { type PricedThing, preparePrices } from './prices.store.ts';
 
 /** Keeps true: what a cart costs is said in one place, whether it is only looked at or begun. */
 
@@ -15,39 +16,40 @@ export interface PricedCart {
   readonly coupon: LookedAtCoupon | undefined;
 }
 
-/** Prices a cart; what cannot be had is told and not counted. */
-export async function priceCart(
-  db: Executor,
-  { lines, couponCode }: QuoteBody,
-  userId: string | undefined,
-): Promise<PricedCart> {
-  const things = await readPrices(db, lines);
-  const coupon = couponCode === undefined ? undefined : await lookAtCoupon(db, couponCode, userId);
-  const taken = await coursesTakenBy(db, userId, lines);
-  const wanted = unitsWanted(lines);
-  const percent = coupon?.discountPercentage ?? 0;
-  const priced = lines.map((line) => {
-    const thing = things.get(`${line.kind} ${line.id}`);
-    const refused = refusalOf(line, thing, { isTaken: taken.has(line.id), wanted: wanted.get(line.id) ?? 0 });
-    return { base: (thing?.priceInr ?? 0) * quantityOf(line), shown: quotedLine(line, thing, percent, refused) };
-  });
-  const had = priced.filter(({ shown }) => shown.refusal === null);
-  const subtotalInr = had.reduce((sum, { base }) => sum + base, 0);
-  const totalInr = had.reduce((sum, { shown }) => sum + shown.totalInr, 0);
-  const quote = {
-    lines: priced.map(({ shown }) => shown),
-    coupon: coupon && couponCode !== undefined ? shownCoupon(couponCode, coupon) : null,
-    subtotalInr,
-    discountInr: subtotalInr - totalInr,
-    totalInr,
+export type PriceCart = ReturnType<typeof createPriceCart>;
+
+/** Prices carts; what cannot be had is told and not counted. */
+export function createPriceCart({ database }: OnDatabase) {
+  const readPrices = preparePrices(database);
+  return async ({ lines, couponCode }: QuoteBody, userId: string | undefined): Promise<PricedCart> => {
+    const things = await readPrices(lines);
+    const coupon = couponCode === undefined ? undefined : await lookAtCoupon(database, couponCode, userId);
+    const taken = await coursesTakenBy(database, userId, lines);
+    const wanted = unitsWanted(lines);
+    const percent = coupon?.discountPercentage ?? 0;
+    const priced = lines.map((line) => {
+      const thing = things.get(`${line.kind} ${line.id}`);
+      const refused = refusalOf(line, thing, { isTaken: taken.has(line.id), wanted: wanted.get(line.id) ?? 0 });
+      return { base: (thing?.priceInr ?? 0) * quantityOf(line), shown: quotedLine(line, thing, percent, refused) };
+    });
+    const had = priced.filter(({ shown }) => shown.refusal === null);
+    const subtotalInr = had.reduce((sum, { base }) => sum + base, 0);
+    const totalInr = had.reduce((sum, { shown }) => sum + shown.totalInr, 0);
+    const quote = {
+      lines: priced.map(({ shown }) => shown),
+      coupon: coupon && couponCode !== undefined ? shownCoupon(couponCode, coupon) : null,
+      subtotalInr,
+      discountInr: subtotalInr - totalInr,
+      totalInr,
+    };
+    return { quote, coupon };
   };
-  return { quote, coupon };
 }
 
 const quantityOf = (line: CheckoutLine): number => (line.kind === 'product' ? line.quantity : 1);
 
 async function coursesTakenBy(
-  db: Executor,
+  db: Database,
   userId: string | undefined,
   lines: readonly CheckoutLine[],
 ): Promise<ReadonlySet<string>> {

@@ -44,19 +44,11 @@ interface SettleDependencies {
 }
 
 export function createSettle({ database, fulfilment }: SettleDependencies) {
-  return async (seen: GatewayPayment, context: WriteContext): Promise<Settled> => {
-    const checkoutId = await payments.findCheckoutOf(database, seen.gatewayOrderId);
-    if (checkoutId === undefined) return 'unknown';
-    return database.transaction((tx) => settle(tx, checkoutId, seen, context));
-  };
+  return (seen: GatewayPayment, context: WriteContext): Promise<Settled> =>
+    database.transaction((tx) => settle(tx, seen, context));
 
-  async function settle(
-    tx: Transaction,
-    checkoutId: string,
-    seen: GatewayPayment,
-    context: WriteContext,
-  ): Promise<Settled> {
-    const checkout = await store.lockCheckout(tx, checkoutId);
+  async function settle(tx: Transaction, seen: GatewayPayment, context: WriteContext): Promise<Settled> {
+    const checkout = await payments.lockCheckoutOf(tx, seen.gatewayOrderId);
     if (!checkout) return 'unknown';
     const before = await payments.findPayment(tx, seen.id);
     // A payment belongs to one order of the gateway for good.
@@ -65,7 +57,7 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
     const mismatch = mismatchOf(checkout, seen);
     const status = mismatch === null ? seen.state : 'mismatched';
     if (before?.status === status) return status;
-    const payment = await payments.storePayment(tx, before, { ...seen, checkoutId }, status, mismatch);
+    const payment = await payments.storePayment(tx, before, { ...seen, checkoutId: checkout.id }, status, mismatch);
     const action = ACTIONS[status];
     if (action !== undefined) await recordAudit(tx, context, { action, ...lineOf(payment, before) });
     if (status === 'mismatched') await payments.callForLook(tx, payment.id, 'mismatched');

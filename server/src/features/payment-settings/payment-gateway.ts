@@ -3,7 +3,8 @@ import type { PaymentGateway } from '../../platform/payments/gateway.ts';
 import { createRazorpay } from '../../platform/payments/razorpay.ts';
 import type { TestGateway } from '../../platform/payments/test-gateway/test-gateway.ts';
 import type { Executor } from '../../shared/db/database.ts';
-import { type PaymentSettingsRow, readPaymentSettings } from './payment-settings.store.ts';
+import { createLatestRead } from '../../shared/memory/latest-read.ts';
+import { type PaymentSettingsRow, preparePaymentSettings } from './payment-settings.store.ts';
 import { createStoredKeys } from './stored-keys.ts';
 
 /** Keeps true: the gateway is that of the settings as they are at each call; money never goes to a test where keys are kept. */
@@ -58,8 +59,12 @@ export function createPaymentGateway(options: GatewayOptions): PaymentGatewaySer
     });
   }
 
+  // Each call asks for the settings as they are; of those that come at once one read answers all.
+  const readSettings = preparePaymentSettings(database);
+  const share = createLatestRead<PaymentSettingsRow>();
+
   async function read() {
-    const row = await readPaymentSettings(database);
+    const row = await share('settings', readSettings);
     if (kept?.version !== row.version) kept = { version: row.version, gateway: gatewayOf(row) };
     return { row, gateway: kept.gateway };
   }

@@ -14,7 +14,7 @@ import { badRequest } from '../../shared/problem.ts';
 import { createRecords } from '../../shared/records/records.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { type GatewayOptions, testGatewayFor } from './payment-gateway.ts';
-import { type PaymentSettingsRow, ROW_ID, readPaymentSettings } from './payment-settings.store.ts';
+import { type PaymentSettingsRow, preparePaymentSettings, ROW_ID } from './payment-settings.store.ts';
 import { paymentSettings } from './payment-settings.table.ts';
 import { createStoredKeys, isOverlapping } from './stored-keys.ts';
 
@@ -38,6 +38,7 @@ export interface PaymentRules {
 export type PaymentSettingsService = ReturnType<typeof createPaymentSettings>;
 
 export function createPaymentSettings({ database, secretKey, testGateway, origin }: SettingsOptions) {
+  const readSettings = preparePaymentSettings(database);
   const records = createRecords({ database, table: paymentSettings, notFound: 'There are no settings.' });
   const stored = createStoredKeys(secretKey);
 
@@ -90,17 +91,17 @@ export function createPaymentSettings({ database, secretKey, testGateway, origin
   }
 
   return {
-    get: async (): Promise<PaymentSettings> => present(await readPaymentSettings(database)),
+    get: async (): Promise<PaymentSettings> => present(await readSettings()),
     listHistory: (query: HistoryQuery) => records.listHistory(ROW_ID, query),
     rules: async (): Promise<PaymentRules> => {
-      const { codOn } = await readPaymentSettings(database);
+      const { codOn } = await readSettings();
       return { codOn };
     },
 
     async update(body: PaymentSettingsBody, context: WriteContext): Promise<PaymentSettings> {
       const decide = (row: PaymentSettingsRow) => changesOf(body, row);
       // The log has no secret, so the name of the write tells of it.
-      const changes = decide(await readPaymentSettings(database));
+      const changes = decide(await readSettings());
       const action = 'keySecret' in changes || 'webhookSecret' in changes ? 'changeApiKey' : 'update';
       return present(await records.update(ROW_ID, {}, context, { decide, action }));
     },

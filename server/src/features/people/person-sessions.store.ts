@@ -1,5 +1,6 @@
 import { PERSON_SESSION_DAYS } from '@sankalp/contract/app-api/sign-in';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { removeOver } from '../../shared/db/remove-over.store.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
@@ -62,17 +63,24 @@ export function preparePersonLookUp(db: Database) {
   return async (owner: SessionOwner): Promise<PersonCaller | undefined> => (await lookUp.execute({ ...owner }))[0];
 }
 
-/** Person by id or number, for a server that acts for them. */
-export async function findActedFor(
-  db: Executor,
-  named: { readonly id: string } | { readonly phone: string },
-): Promise<PersonCaller | undefined> {
-  const condition = 'id' in named ? eq(users.id, named.id) : eq(users.whatsappMobileNumber, named.phone);
-  const [found] = await db
-    .select({ id: users.id, heardAt: sql<string>`clock_timestamp()` })
-    .from(users)
-    .where(and(condition, notDeleted(users)));
-  return found && { ...found, sessionId: null };
+/** Prepares the look-up of a person by id or number, for servers that act for them. */
+export function prepareActedFor(db: Database) {
+  const lookUp = (column: AnyPgColumn, name: string) => {
+    const condition = and(eq(column, sql.placeholder('named')), notDeleted(users));
+    const found = db
+      .select({ id: users.id, heardAt: sql<string>`clock_timestamp()` })
+      .from(users)
+      .where(condition)
+      .prepare(name);
+    return async (named: string): Promise<PersonCaller | undefined> => {
+      const [person] = await found.execute({ named });
+      return person && { ...person, sessionId: null };
+    };
+  };
+  return {
+    byId: lookUp(users.id, 'acted_for_by_id'),
+    byPhone: lookUp(users.whatsappMobileNumber, 'acted_for_by_phone'),
+  };
 }
 
 /** The open sessions of a person, the latest first. */

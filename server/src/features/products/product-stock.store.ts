@@ -50,15 +50,25 @@ export function stockMoveValues(items: readonly StockItem[], ownerId: string, co
   return { wanted: JSON.stringify(wanted), ownerId, ...auditAuthor(context) };
 }
 
+/** Conditions without which nothing moves: `lockIf` is looked at before a product is locked, `moveIf` once all of them are. */
+interface MoveConditions {
+  readonly lockIf?: SQL;
+  readonly moveIf?: SQL;
+}
+
 /**
- * Parts of a statement that lock the products, move their units where `condition` holds, and write the ledger and the log. All are taken
- * or none: `locked` says which were short, or no longer sold, and is without those that never were.
+ * Parts of a statement that lock the products, move their units, and write the ledger and the log. All are taken or none: `locked` says
+ * which were short, or no longer sold, and is without those that never were.
  */
-export function stockMove(db: Executor, move: StockMove, condition: SQL = sql`true`) {
+export function stockMove(
+  db: Executor,
+  move: StockMove,
+  { lockIf = sql`true`, moveIf = sql`true` }: MoveConditions = {},
+) {
   const { isTaking, needsSold, reason, owner, action } = MOVES[move];
   const wanted = db.$with('wanted', {}).as(sql`
     select * from json_to_recordset(${sql.placeholder('wanted')}::json)
-    as wanted ("productId" uuid, quantity int, "auditId" uuid)`);
+    as wanted ("productId" uuid, quantity int, "auditId" uuid) where ${lockIf}`);
   const { id, name, stock } = products;
   const quantity = sql<number>`quantity`.as('quantity');
   const isSold = sql<boolean>`"isSold"`.as('isSold');
@@ -73,7 +83,7 @@ export function stockMove(db: Executor, move: StockMove, condition: SQL = sql`tr
   const change = isTaking ? sql`-locked.quantity` : sql`locked.quantity`;
   const moved = db.$with('moved', {}).as(sql`
     update ${products} set stock = locked.stock + ${change}, version = ${newVersionOf(products).version}, updated_at = now()
-    from locked where ${id} = locked.id and ${isEnough} and ${condition}
+    from locked where ${id} = locked.id and ${isEnough} and ${moveIf}
     returning ${id}, locked.stock as was, ${stock} as is, ${change} as change, locked."auditId" as audit_id`);
   const listed = db.$with('listed', {}).as(sql`
     insert into ${stockMovements} (product_id, reason, ${sql.raw(owner)}, admin_id, change, balance)

@@ -52,6 +52,9 @@ export interface KnownCall {
 
 export type StoredHeaders = Readonly<Record<string, string>>;
 
+/** Column of a write that is not waited for until it is on the disk. */
+const withoutWaiting = { commit: sql`set_config('synchronous_commit', 'off', true)` };
+
 /** Statement of each call with a key; prepared once. */
 export function prepareIdempotencyKeys(db: Database) {
   const { ownerId, key, fingerprint, requestId, startedAt, failedAt, statusCode, answer, headers } = idempotencyKeys;
@@ -100,10 +103,7 @@ export function prepareIdempotencyKeys(db: Database) {
       setWhere: isOver,
     })
     // The claim is safe on the disk before anything that the call writes, since that is written after it.
-    .returning({
-      claimedAt: sql<string>`clock_timestamp()`,
-      commit: sql`set_config('synchronous_commit', 'off', true)`,
-    })
+    .returning({ claimedAt: sql<string>`clock_timestamp()`, ...withoutWaiting })
     .prepare('idempotency_claim');
   const find = db
     .select({
@@ -125,6 +125,8 @@ export function prepareIdempotencyKeys(db: Database) {
       headers: sql`${sql.placeholder('headers')}`,
     })
     .where(isOurs)
+    // What the call wrote is on the disk. An answer that is lost with the database is as one that was lost with the process.
+    .returning(withoutWaiting)
     .prepare('idempotency_keep');
   const noteFailure = db
     .update(idempotencyKeys)

@@ -37,7 +37,7 @@ export type UnitsFrom = 'reserve' | 'sell';
 
 function placing(db: Executor, move: UnitsFrom) {
   const isNew = sql`not exists (select from ${orders} where ${orders.externalId} = ${sql.placeholder('externalId')}::text)`;
-  const { locked, parts } = stockMove(db, move, sql`${isNew} and ${isInTime}`);
+  const { locked, parts } = stockMove(db, move, { moveIf: sql`${isNew} and ${isInTime}` });
   const placed = db.$with('placed', getTableColumns(orders)).as(sql`
     ${insertManySql(orders, sql.placeholder('order'))} where exists (select from moved) returning *`);
   const items = db.$with('items', {}).as(sql`
