@@ -30,6 +30,8 @@ export class FakeGateway implements PaymentGateway {
   /** It does what it is asked, and its answer is lost. */
   losesAnswers = false;
   refusesRefunds = false;
+  /** Order that it says it does not have. */
+  forgottenOrder: string | undefined;
   /** How often it was asked for payments. */
   asked = 0;
 
@@ -47,6 +49,7 @@ export class FakeGateway implements PaymentGateway {
   async paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]> {
     this.asked += 1;
     if (this.isSilent) throw new GatewayDown('silent');
+    if (this.forgottenOrder === gatewayOrderId) throw new GatewayRefusal('The id provided does not exist');
     return [...this.payments.values()].filter((payment) => payment.gatewayOrderId === gatewayOrderId);
   }
 
@@ -55,7 +58,7 @@ export class FakeGateway implements PaymentGateway {
     if (this.refusesRefunds) throw new GatewayRefusal('The balance is too low.');
     let refund = this.refunds.get(idempotencyKey);
     if (!refund) {
-      refund = { id: newGatewayId('rfnd'), paymentId, amountPaise, state: 'requested' };
+      refund = { id: newGatewayId('rfnd'), paymentId, amountPaise, state: 'requested', receipt: idempotencyKey };
       this.refunds.set(idempotencyKey, refund);
     }
     if (this.losesAnswers) throw new GatewayDown('lost');

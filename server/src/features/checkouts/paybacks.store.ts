@@ -45,7 +45,10 @@ export async function findPayback(db: Executor, id: string) {
   return found;
 }
 
-/** Refund that the gateway tells of, locked: by its id, or by its payment and amount where the answer to the call was lost. */
+/**
+ * Refund that the gateway tells of, locked: by its id, or by the key under which it was asked for while the answer is not here. One that
+ * somebody has made there is that which failed here, if there is one of its sum.
+ */
 export async function lockPayback(tx: Transaction, seen: GatewayRefund): Promise<StoredPayback | undefined> {
   const [known] = await tx
     .select()
@@ -62,6 +65,7 @@ export async function lockPayback(tx: Transaction, seen: GatewayRefund): Promise
         eq(payments.gatewayPaymentId, seen.paymentId),
         eq(paymentRefunds.amountPaise, seen.amountPaise),
         isNull(paymentRefunds.gatewayRefundId),
+        seen.receipt === null ? eq(paymentRefunds.status, 'failed') : sql`${paymentRefunds.id}::text = ${seen.receipt}`,
       ),
     )
     .orderBy(paymentRefunds.id)

@@ -5,7 +5,7 @@ import type { GatewayOrder, GatewayPayment } from '../../platform/payments/gatew
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
-import { gatewayOrders, payments } from './payments.table.ts';
+import { gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** Keeps true: a payment has one row whoever tells of it, written under the lock of its checkout. */
 
@@ -125,10 +125,11 @@ export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<S
   return checkout && lockPaymentOfCheckout(tx, checkout.id);
 }
 
-/** Payment by which a checkout was paid, the checkout locked. */
+/** Payment by which a checkout was paid, the checkout locked: not one that bought nothing and goes back. */
 export async function lockPaymentOfCheckout(tx: Transaction, checkoutId: string): Promise<StoredPayment | undefined> {
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
-  const isPaid = sql`status in ('captured', 'refunded')`;
+  const isPaid = sql`status in ('captured', 'refunded') and not exists (
+    select from ${paymentRefunds} r where r.payment_id = ${payments.id} and r.reason in ('second', 'late'))`;
   const [payment] = await tx
     .select()
     .from(payments)
