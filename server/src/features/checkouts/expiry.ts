@@ -94,8 +94,9 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
         try {
           await expire(id, gateway, context);
         } catch (error) {
-          if (isUntold(error)) isSilent = true;
-          else faults.push(error);
+          if (error instanceof GatewayDown) isSilent = true;
+          // What it refuses to tell of one says nothing of the others.
+          else if (!(error instanceof GatewayRefusal)) faults.push(error);
         }
       }
       // One that cannot be ended keeps no other from its end.
@@ -123,16 +124,19 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
       const gateway = await paymentMeans.gateways.evenWhenOff();
       if (!gateway) return;
       const context = contextOf(ASK_JOB);
+      const faults: unknown[] = [];
       for (const id of await payments.listToAsk(database, gateway.keyId, ASKED_MAX)) {
-        if (stopping.aborted || performance.now() > endsAt) return;
+        if (stopping.aborted || performance.now() > endsAt) break;
         try {
           for (const payment of await gateway.paymentsOf(id)) await settle(payment, context);
         } catch (error) {
-          if (error instanceof GatewayDown) return;
-          if (!(error instanceof GatewayRefusal)) throw error;
+          if (error instanceof GatewayDown) break;
+          if (!(error instanceof GatewayRefusal)) faults.push(error);
         }
         await payments.askLater(database, id);
       }
+      // One that cannot be settled keeps no other from being asked for.
+      if (faults.length > 0) throw faults[0];
     },
   };
 }
