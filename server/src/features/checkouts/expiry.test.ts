@@ -16,6 +16,7 @@ beforeEach(async () => {
   [asha, lamp] = [await newBuyer(), await newLamp(1)];
   gateway.isSilent = false;
   gateway.forgottenOrder = undefined;
+  gateway.waitsFor = undefined;
 });
 
 const held = (buyer = asha) => buyer.held({ lines: [product(lamp)], expectedTotalInr: 450 });
@@ -142,6 +143,25 @@ describe('a buyer who is short', () => {
     await age(id, 16);
     expect((await ravi.begin(want)).status).toBe(201);
     expect([await stateOf(id), await stockOf(lamp)]).toEqual(['expired', 0]);
+  });
+
+  test('waits no longer than a moment for a gateway that is slow, which many at once ask one question', async () => {
+    const { id } = await held();
+    await age(id, 16);
+    let goOn = () => {};
+    gateway.waitsFor = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    const { asked } = gateway;
+    const people = await Promise.all(Array.from({ length: 10 }, newBuyer));
+    const want = { lines: [product(lamp)], expectedTotalInr: 450 };
+    const answers = await Promise.all(people.map((buyer) => buyer.begin(want)));
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['out_of_stock']));
+    expect(gateway.asked - asked).toBe(1);
+    gateway.waitsFor = undefined;
+    goOn();
+    await expect.poll(() => stateOf(id)).toBe('expired');
+    expect((await people[0]?.begin(want))?.status).toBe(201);
   });
 
   test('does not take what was paid, or may have been', async () => {
