@@ -18,6 +18,7 @@ import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import { phoneOf } from '../orders/index.ts';
 import { holdStock } from '../products/index.ts';
+import { holdUser } from '../users/index.ts';
 import * as store from './checkouts.store.ts';
 import type { Expiry } from './expiry.ts';
 import { type Fulfilment, itemsOf } from './fulfilment.ts';
@@ -78,6 +79,8 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
     context: WriteContext,
   ): Promise<string> {
     const { lines, recipient, payment, couponCode } = body;
+    // Nobody who is deleted or erased at this moment leaves an address behind.
+    await holdUser(tx, userId);
     await store.lockPerson(tx, userId);
     const begun = await store.findBegun(tx, userId, requestKey);
     if (begun !== undefined) return begun;

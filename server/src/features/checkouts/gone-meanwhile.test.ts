@@ -104,3 +104,22 @@ test('money that comes days after its time buys nothing at the prices of then', 
   const payment = await pays(orderId);
   expect([await stateOf(id), await stockOf(lamp), refundsOf(payment.id)]).toEqual(['expired', 3, [45_000]]);
 });
+
+test('a checkout that waits for the deletion of its person holds nothing, and stores no address', async () => {
+  const lamp = await newLamp(3);
+  const admin = await app.database.$client.connect();
+  try {
+    await admin.query('begin');
+    await admin.query('update users set deleted_at = now() where id = $1', [asha.id]);
+    const begun = asha.begin({ lines: [product(lamp)], expectedTotalInr: 450 });
+    const isLate = Symbol('late');
+    const first = await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, 500, isLate))]);
+    await admin.query('commit');
+    expect(first).toBe(isLate);
+    const { status, body } = await begun;
+    expect([status, body.code]).toEqual([401, 'token_invalid']);
+  } finally {
+    admin.release();
+  }
+  expect([await stockOf(lamp), await query('select 1 from checkouts where user_id = $1', [asha.id])]).toEqual([3, []]);
+});
