@@ -104,3 +104,27 @@ test('the token to sign up with is good for its ten minutes, and for its number 
   await app.query(`update sign_in_codes set used_at = used_at - interval '11 minutes' where id = $1`, [challengeId]);
   expect((await signUp(signUpToken)).body.code).toBe('code_over');
 });
+
+test('a sign-in that waits for the deletion of its person leaves no session behind', async () => {
+  const phone = '+919820495004';
+  const meera = await client.signIn(phone);
+  await app.query('delete from sign_in_codes where phone = $1', [phone]);
+  const { challengeId } = (await client.postFor('95004', '/auth/code', { phone })).body.data;
+  const code = await lastCode(app, phone);
+  const admin = await app.database.$client.connect();
+  try {
+    await admin.query('begin');
+    await admin.query('update users set deleted_at = now() where id = $1', [meera.id]);
+    await admin.query('delete from person_sessions where user_id = $1', [meera.id]);
+    const verified = client.postFor('95004', '/auth/verify', { challengeId, code });
+    const isLate = Symbol('late');
+    const first = await Promise.race([verified, new Promise((resolve) => setTimeout(resolve, 500, isLate))]);
+    await admin.query('commit');
+    expect(first).toBe(isLate);
+    expect((await verified).status).toBe(401);
+  } finally {
+    admin.release();
+  }
+  expect(await app.query('select 1 from person_sessions where user_id = $1', [meera.id])).toEqual([]);
+  expect(await app.query('select 1 from sign_in_codes where user_id = $1', [meera.id])).toEqual([]);
+});
