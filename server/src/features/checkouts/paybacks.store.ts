@@ -36,6 +36,15 @@ export async function insertPayback(tx: Transaction, payback: NewPayback): Promi
   return stored?.id;
 }
 
+/** Refunds of which the gateway has not heard for a day, the oldest first. */
+export async function listUnsent(db: Executor, atMost: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${paymentRefunds}
+    where status = 'requested' and gateway_refund_id is null and created_at < now() - interval '1 day'
+    order by created_at, id limit ${atMost}`);
+  return rows.map(({ id }) => id);
+}
+
 export async function findPayback(db: Executor, id: string) {
   const [found] = await db
     .select({ payback: paymentRefunds, payment: payments })
