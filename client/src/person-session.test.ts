@@ -88,6 +88,34 @@ test('a renewal that fails for now loses no session', async () => {
   expect(session.present()).toEqual(OVER);
 });
 
+test('a renewal that ends after somebody else has signed in leaves them signed in, and sends nothing as them', async () => {
+  const [asha, ravi] = [tokensOf('asha'), tokensOf('ravi')];
+  for (const isAtOnce of [true, false]) {
+    const session = sessionOf(asha);
+    const sent: string[] = [];
+    const sankalp = createSankalp({
+      ...{ baseUrl: 'https://admin.example.org', key: 'spk_test', session, retries: 0 },
+      fetch: async (request) => {
+        const isRenewal = request.url.endsWith('/auth/refresh');
+        if (!isRenewal) sent.push(request.headers.get('authorization') ?? '-');
+        // On a phone that is handed on: before the renewal begins, or while it runs.
+        if (isRenewal || isAtOnce) session.write(ravi);
+        return isRenewal
+          ? Response.json({ data: { ...tokensOf('asha'), refreshToken: 'refresh-of-asha-2' } })
+          : Response.json({ code: 'token_invalid' }, { status: 401 });
+      },
+    });
+    const { error } = await sankalp.GET('/app/v1/me/sessions');
+    expect([error, sent, session.present()]).toEqual([{ code: 'token_invalid' }, [`Bearer ${asha.accessToken}`], ravi]);
+  }
+});
+
+/** Tokens as the product makes them: their person stands in the middle part. */
+const tokensOf = (person: string): PersonTokens => ({
+  accessToken: `e30.${btoa(JSON.stringify({ sub: person }))}.x`,
+  refreshToken: `refresh-of-${person}`,
+});
+
 test('signing in sends no token, and an answer about a person is kept for nobody', async () => {
   const product = productOf();
   const session = sessionOf({ accessToken: 'access-1', refreshToken: 'refresh-1' });

@@ -38,6 +38,9 @@ export function createPersonFetch(send: FetchRequest, { session, baseUrl, header
     );
     if (!response.ok && response.status !== 401) throw new TypeError('the session could not be renewed');
     const { data = null } = response.ok ? ((await response.json()) as { data: PersonTokens }) : {};
+    // Somebody may have signed out, or in, while it was under way.
+    const isTheirs = (await session.read())?.refreshToken === over.refreshToken;
+    if (!isTheirs) return null;
     await session.write(data);
     return data;
   }
@@ -53,10 +56,21 @@ export function createPersonFetch(send: FetchRequest, { session, baseUrl, header
       renewing = undefined;
     });
     const renewed = await renewing;
-    if (!renewed) return response;
+    // What one person has begun is never done as another.
+    if (!renewed || personOf(renewed) !== personOf(tokens)) return response;
     again.headers.set('authorization', `Bearer ${renewed.accessToken}`);
     return send(again);
   };
+}
+
+/** Person of an access token, of which nothing is proven here. */
+function personOf({ accessToken }: PersonTokens): unknown {
+  const [, claims = ''] = accessToken.split('.');
+  try {
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }).sub;
+  } catch {
+    return undefined;
+  }
 }
 
 async function isOver(response: Response): Promise<boolean> {

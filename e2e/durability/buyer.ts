@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { APP_BASE } from '@sankalp/contract/app-api';
 import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
 import type { Client } from './client.ts';
 
 /** People who buy one thing each in the app, by a server that acts for them, and pay at the test gateway. */
+
+/** A busy product asks for a second. */
+const BUSY_MS = 1_000;
 
 /** Purchase as far as it came before the product was gone. */
 export interface Purchase {
@@ -19,7 +23,27 @@ export interface Purchase {
 interface Answered<Data> {
   readonly status: number;
   readonly data: Data;
+  /** Of a refusal. */
+  readonly code?: string;
 }
+
+/** Call of a server for somebody, or for nobody, to one of the processes. */
+export interface BuyersCall {
+  readonly phone?: string | undefined;
+  readonly body?: object | undefined;
+  readonly origin?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Where a parcel of a buyer goes. */
+export const recipientOf = (phone: string) => ({
+  recipientName: 'Asha Rane',
+  recipientPhone: phone,
+  address: '14, Model Colony Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411016',
+});
 
 export class Buyers {
   readonly #client: Client;
@@ -31,7 +55,7 @@ export class Buyers {
   }
 
   static async of(client: Client): Promise<Buyers> {
-    const scopes = ['act-as-user', 'people:write'];
+    const scopes = ['act-as-user', 'people:write', 'sign-in:write'];
     const made = await client.post('/api-keys', { kind: 'secret', name: 'App server', scopes, perMinute: 100_000 });
     return new Buyers(client, JSON.parse(made.body).data.key);
   }
@@ -40,37 +64,29 @@ export class Buyers {
   async make(count: number): Promise<string[]> {
     const phones = Array.from({ length: count }, (_, index) => `+91${6_300_500_000 + index}`);
     const rows = phones.map((phone, index) => ({ phone, name: `Buyer ${index}` }));
-    const { status } = await this.#send('POST', '/people/bulk', undefined, { rows });
+    const { status } = await this.send('POST', '/people/bulk', { body: { rows } });
     if (status !== 200) throw new Error(`People were answered ${status}`);
     return phones;
   }
 
   checkout(purchase: Purchase): Promise<Answered<Checkout>> {
-    return this.#send('GET', `/checkouts/${purchase.checkoutId}`, purchase.phone);
+    return this.send('GET', `/checkouts/${purchase.checkoutId}`, purchase);
   }
 
   giveBack(purchase: Purchase): Promise<Answered<Checkout>> {
-    return this.#send('DELETE', `/checkouts/${purchase.checkoutId}`, purchase.phone);
+    return this.send('DELETE', `/checkouts/${purchase.checkoutId}`, purchase);
   }
 
   /** Buys one unit, step by step, and notes how far it came; throws when nobody answers any more. */
   async buy(purchase: Purchase, productId: string, priceInr: number): Promise<void> {
     const { phone } = purchase;
-    const recipient = {
-      recipientName: 'Asha Rane',
-      recipientPhone: phone,
-      address: '14, Model Colony Road',
-      city: 'Pune',
-      state: 'Maharashtra',
-      pincode: '411016',
-    };
+    const recipient = recipientOf(phone);
     const lines = [{ kind: 'product', id: productId, quantity: 1 }];
-    const begun = await this.#send<Checkout>('POST', '/checkouts', phone, {
-      ...{ lines, recipient, payment: 'online', expectedTotalInr: priceInr },
-    });
+    const wanted = { lines, recipient, payment: 'online', expectedTotalInr: priceInr };
+    const begun = await this.send<Checkout>('POST', '/checkouts', { phone, body: wanted });
     if (begun.status !== 201) return;
     purchase.checkoutId = begun.data.id;
-    const sheet = await this.#send<{ gatewayOrderId: string }>('POST', `/checkouts/${begun.data.id}/payment`, phone);
+    const sheet = await this.send<{ gatewayOrderId: string }>('POST', `/checkouts/${begun.data.id}/payment`, { phone });
     if (sheet.status !== 200) return;
     const { gatewayOrderId } = sheet.data;
     purchase.gatewayOrderId = gatewayOrderId;
@@ -85,24 +101,37 @@ export class Buyers {
       string,
       string
     >;
-    const confirmed = await this.#send<Checkout>('POST', `/checkouts/${begun.data.id}/confirm`, phone, {
-      ...{ gatewayOrderId, paymentId, signature },
-    });
+    const signed = { gatewayOrderId, paymentId, signature };
+    const confirmed = await this.send<Checkout>('POST', `/checkouts/${begun.data.id}/confirm`, { phone, body: signed });
     if (confirmed.status === 200 && confirmed.data.status === 'paid') purchase.isAcknowledged = true;
   }
 
-  async #send<Data>(method: string, path: string, phone?: string, body?: object): Promise<Answered<Data>> {
-    const answer = await fetch(`${this.#client.origin}${APP_BASE}${path}`, {
+  /** The same, again by its key after a moment as long as the product says that it is too busy. */
+  async sendPatiently<Data>(method: string, path: string, call: BuyersCall): Promise<Answered<Data>> {
+    const headers = { ...call.headers, 'idempotency-key': randomUUID() };
+    for (;;) {
+      const answer = await this.send<Data>(method, path, { ...call, headers });
+      // A call that was too slow may still run.
+      const isBusy = answer.status === 503 || answer.code === 'conflict';
+      if (!isBusy) return answer;
+      await pause(BUSY_MS);
+    }
+  }
+
+  async send<Data>(method: string, path: string, call: BuyersCall = {}): Promise<Answered<Data>> {
+    const { phone, body, origin = this.#client.origin, headers } = call;
+    const answer = await fetch(`${origin}${APP_BASE}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.#key}`,
         ...(phone !== undefined && { 'on-behalf-of': `phone:${phone}` }),
         ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
         ...(body && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { data } = (await answer.json()) as { data: Data };
-    return { status: answer.status, data };
+    const { data, code } = (await answer.json()) as { data: Data; code?: string };
+    return { status: answer.status, data, ...(code !== undefined && { code }) };
   }
 }

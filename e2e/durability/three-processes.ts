@@ -5,6 +5,8 @@ import { startOldestPostgres } from '../../server/src/shared/testing/installed-p
 import { makeDataDir, type Product, startProduct } from '../harness/product.ts';
 
 const PROCESSES = 3;
+/** Secret key that they share. */
+export const THREE_PROCESSES_KEY = 'three-processes-share-this-key-of-theirs';
 
 /** Three processes of the product on one PostgreSQL of the file's own, empty at first, and one folder; all go after its last test. */
 export function threeProcesses(settings: NodeJS.ProcessEnv = {}) {
@@ -30,7 +32,7 @@ export function threeProcesses(settings: NodeJS.ProcessEnv = {}) {
     await running[index]?.stop();
     const product = await startProduct(folder.dataDir, {
       DATABASE_URL: database.url,
-      SECRET_KEY: 'three-processes-share-this-key-of-theirs',
+      SECRET_KEY: THREE_PROCESSES_KEY,
       ...settings,
     });
     running[index] = product;

@@ -21,6 +21,8 @@ export const CHECKOUT_LINES_MAX = 50;
 /** Minutes for which a checkout is held, and once more while a payment is under way. */
 export const HOLD_MINUTES = 15;
 export const HOLD_MORE_MINUTES = 5;
+/** Hours after its end in which late money still buys at the prices of the checkout: as long as the gateway is asked about it. */
+export const LATE_BUYS_HOURS = 72;
 export const CHECKOUTS_PER_HOUR = 10;
 /** Parcels of a person that are still to be paid on delivery. */
 export const OPEN_COD_MAX = 3;

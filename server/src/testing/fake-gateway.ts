@@ -21,7 +21,7 @@ const newGatewayId = (kind: string) => `${kind}_${(++ids).toString().padStart(14
 export class FakeGateway implements PaymentGateway {
   readonly name = 'razorpay' as const;
   readonly isTest = true;
-  readonly keyId = 'rzp_test_1';
+  keyId = 'rzp_test_1';
   readonly orders = new Map<string, GatewayOrder>();
   readonly payments = new Map<string, GatewayPayment>();
   readonly refunds = new Map<string, GatewayRefund>();
@@ -29,16 +29,22 @@ export class FakeGateway implements PaymentGateway {
   isSilent = false;
   /** It does what it is asked, and its answer is lost. */
   losesAnswers = false;
+  /** It tells of payments only when this is over. */
+  waitsFor: Promise<void> | undefined;
   refusesRefunds = false;
+  /** Order that it says it does not have. */
+  forgottenOrder: string | undefined;
   /** How often it was asked for payments. */
   asked = 0;
 
   async createOrder({ receipt, amountPaise, currency }: Parameters<PaymentGateway['createOrder']>[0]) {
     if (this.isSilent) throw new GatewayDown('silent');
-    let order = this.orders.get(receipt);
+    // Each account has orders of its own.
+    const place = `${this.keyId} ${receipt}`;
+    let order = this.orders.get(place);
     if (!order) {
       order = { id: newGatewayId('order'), amountPaise, currency, receipt, status: 'created' };
-      this.orders.set(receipt, order);
+      this.orders.set(place, order);
     }
     if (this.losesAnswers) throw new GatewayDown('lost');
     return order;
@@ -46,7 +52,9 @@ export class FakeGateway implements PaymentGateway {
 
   async paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]> {
     this.asked += 1;
+    await this.waitsFor;
     if (this.isSilent) throw new GatewayDown('silent');
+    if (this.forgottenOrder === gatewayOrderId) throw new GatewayRefusal('The id provided does not exist');
     return [...this.payments.values()].filter((payment) => payment.gatewayOrderId === gatewayOrderId);
   }
 
@@ -55,7 +63,7 @@ export class FakeGateway implements PaymentGateway {
     if (this.refusesRefunds) throw new GatewayRefusal('The balance is too low.');
     let refund = this.refunds.get(idempotencyKey);
     if (!refund) {
-      refund = { id: newGatewayId('rfnd'), paymentId, amountPaise, state: 'requested' };
+      refund = { id: newGatewayId('rfnd'), paymentId, amountPaise, state: 'requested', receipt: idempotencyKey };
       this.refunds.set(idempotencyKey, refund);
     }
     if (this.losesAnswers) throw new GatewayDown('lost');

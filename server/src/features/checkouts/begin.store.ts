@@ -29,6 +29,8 @@ export interface NewCheckout {
 
 /** Checkouts of a person, as they are once the person is locked. */
 export interface Buyer {
+  /** Whether there is such a person still; nobody who is deleted or erased at this moment leaves an address behind. */
+  readonly isHere: boolean;
   /** Begun by a call with the same key within the last day. */
   readonly begun: string | null;
   /** Until the person may begin another one; 0 when now. */
@@ -43,13 +45,14 @@ export interface Begun {
 }
 
 const buyerColumns = {
+  isHere: sql<boolean>`is_here`.as('is_here'),
   begun: sql<string | null>`begun`.as('begun'),
   waitSeconds: sql<number>`wait_seconds`.as('wait_seconds'),
 };
 
 function beginning(db: Executor) {
   const buyer = db.$with('buyer', buyerColumns).as(sql`
-    select begun, wait_seconds, begun is null and wait_seconds = 0 and ${isInTime} as may_begin
+    select is_here, begun, wait_seconds, is_here and begun is null and wait_seconds = 0 and ${isInTime} as may_begin
     from ${lockBuyer(sql`${sql.placeholder('userId')}::uuid`, sql`${sql.placeholder('requestKey')}::text`)}`);
   const mayBegin = sql`(select may_begin from buyer)`;
   const { locked, parts } = stockMove(db, 'hold', { lockIf: mayBegin });

@@ -9,6 +9,7 @@ import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import { phoneOf } from '../orders/index.ts';
 import { holdStock, refuseShort } from '../products/index.ts';
+import { goneUser } from '../users/index.ts';
 import * as store from './begin.store.ts';
 import { countOpenCod, presentCheckout, type StoredLine } from './checkouts.store.ts';
 import { type Fulfilment, itemsOf } from './fulfilment.ts';
@@ -108,8 +109,9 @@ const linesOf = ({ lines }: PricedCart['quote'], checkoutId: string): StoredLine
     bookingId: null,
   }));
 
-/** Checkout that the same call has begun before; throws when its person has to wait for another one. */
-function begunBy({ begun, waitSeconds }: store.Buyer): string | undefined {
+/** Checkout that the same call has begun before; throws when its person is gone, or has to wait for another one. */
+function begunBy({ isHere, begun, waitSeconds }: store.Buyer): string | undefined {
+  if (!isHere) throw goneUser();
   if (begun !== null) return begun;
   if (waitSeconds > 0) throw retryWithCode(429, 'too_many_requests', CHECKOUT_MESSAGES.tooMany, waitSeconds);
   return undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts';
-import { EXPIRE_JOB } from './expiry.ts';
+import { ASK_JOB, EXPIRE_JOB } from './expiry.ts';
 
 /** Checkouts that are not paid in time, and what others see of them meanwhile. */
 
@@ -15,6 +15,8 @@ beforeEach(async () => {
   await query(`update checkouts set expires_at = now() + interval '1 day' where status = 'held'`);
   [asha, lamp] = [await newBuyer(), await newLamp(1)];
   gateway.isSilent = false;
+  gateway.forgottenOrder = undefined;
+  gateway.waitsFor = undefined;
 });
 
 const held = (buyer = asha) => buyer.held({ lines: [product(lamp)], expectedTotalInr: 450 });
@@ -100,6 +102,38 @@ describe('while the gateway is silent', () => {
   });
 });
 
+test('one order that the gateway does not have keeps no other hold from its end', async () => {
+  const forgotten = await held();
+  const other = await newLamp(1);
+  const ravi = await newBuyer();
+  const { id } = await ravi.held({ lines: [product(other)], expectedTotalInr: 450 });
+  await age(forgotten.id, 17);
+  await age(id, 16);
+  gateway.forgottenOrder = forgotten.orderId;
+  await expire();
+  expect([await stateOf(forgotten.id), await stateOf(id), await stockOf(other)]).toEqual(['held', 'expired', 1]);
+});
+
+test('one payment that cannot be settled keeps no other from being asked for', async () => {
+  const [broken, other] = [await newLamp(1), await newLamp(1)];
+  const stuck = await asha.held({ lines: [product(broken)], expectedTotalInr: 450 });
+  const fine = await asha.held({ lines: [product(other)], expectedTotalInr: 450 });
+  for (const { orderId } of [stuck, fine]) gateway.pay(orderId);
+  await app.asOwner(`
+    create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger fail_here before insert on payments for each row when (new.gateway_order_id = '${stuck.orderId}') execute function fail_here()`);
+  await query(`update gateway_orders set ask_at = now() - interval '1 hour' where id = $1`, [stuck.orderId]);
+  await query(`update gateway_orders set ask_at = now() where id = $1`, [fine.orderId]);
+  await run(ASK_JOB);
+  await app.asOwner('drop trigger fail_here on payments; drop function fail_here');
+  expect([await stateOf(stuck.id), await stateOf(fine.id)]).toEqual(['held', 'paid']);
+  // The job tries again by itself.
+  await query(`update gateway_orders set ask_at = now() where id = $1`, [stuck.orderId]);
+  await app.asOwner('update graphile_worker._private_jobs set run_at = now()');
+  await app.runJobs();
+  expect(await stateOf(stuck.id)).toBe('paid');
+});
+
 describe('a buyer who is short', () => {
   test('takes from a hold that is over', async () => {
     const { id } = await held();
@@ -109,6 +143,25 @@ describe('a buyer who is short', () => {
     await age(id, 16);
     expect((await ravi.begin(want)).status).toBe(201);
     expect([await stateOf(id), await stockOf(lamp)]).toEqual(['expired', 0]);
+  });
+
+  test('waits no longer than a moment for a gateway that is slow, which many at once ask one question', async () => {
+    const { id } = await held();
+    await age(id, 16);
+    let goOn = () => {};
+    gateway.waitsFor = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    const { asked } = gateway;
+    const people = await Promise.all(Array.from({ length: 10 }, newBuyer));
+    const want = { lines: [product(lamp)], expectedTotalInr: 450 };
+    const answers = await Promise.all(people.map((buyer) => buyer.begin(want)));
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['out_of_stock']));
+    expect(gateway.asked - asked).toBe(1);
+    gateway.waitsFor = undefined;
+    goOn();
+    await expect.poll(() => stateOf(id)).toBe('expired');
+    expect((await people[0]?.begin(want))?.status).toBe(201);
   });
 
   test('does not take what was paid, or may have been', async () => {

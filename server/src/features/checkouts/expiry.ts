@@ -1,6 +1,7 @@
 import { GatewayDown, GatewayRefusal, type PaymentGateway } from '../../platform/payments/gateway.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
+import { inTime } from '../../shared/in-time.ts';
 import { PRODUCT } from '../../shared/principal.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import * as store from './checkouts.store.ts';
@@ -23,7 +24,11 @@ const RUN_MS = 30_000;
 const FREED_MAX = 5;
 const FREE_WITHIN_MS = 3_000;
 
-const isUntold = (error: unknown): boolean => error instanceof GatewayDown || error instanceof GatewayRefusal;
+/** Whether nobody has told in time how a checkout stands. */
+const isUntold = (error: unknown): boolean =>
+  error instanceof GatewayDown ||
+  error instanceof GatewayRefusal ||
+  (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT');
 
 const contextOf = (requestId: string): WriteContext => ({ principal: PRODUCT, requestId });
 
@@ -37,6 +42,17 @@ interface ExpiryDependencies {
 export type Expiry = ReturnType<typeof createExpiry>;
 
 export function createExpiry({ database, paymentMeans, fulfilment, settlePayment: settle }: ExpiryDependencies) {
+  /** Ends that are under way, so that many who are short ask the gateway one question. */
+  const ending = new Map<string, Promise<void>>();
+
+  function expireOnce(id: string, gateway: PaymentGateway | undefined, context: WriteContext): Promise<void> {
+    const known = ending.get(id);
+    if (known) return known;
+    const begun = expire(id, gateway, context).finally(() => ending.delete(id));
+    ending.set(id, begun);
+    return begun;
+  }
+
   /** Asks for the payments of a checkout and settles them; throws when the gateway does not tell. */
   async function askFor(checkoutId: string, gateway: PaymentGateway | undefined, context: WriteContext) {
     for (const order of await payments.listGatewayOrders(database, checkoutId)) {
@@ -94,23 +110,25 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
         try {
           await expire(id, gateway, context);
         } catch (error) {
-          if (isUntold(error)) isSilent = true;
-          else faults.push(error);
+          if (error instanceof GatewayDown) isSilent = true;
+          // What it refuses to tell of one says nothing of the others.
+          else if (!(error instanceof GatewayRefusal)) faults.push(error);
         }
       }
       // One that cannot be ended keeps no other from its end.
       if (faults.length > 0) throw faults[0];
     },
 
-    /** Ends checkouts that are over and hold units of these products. Answers whether there were any. */
+    /** Ends checkouts that are over and hold units of these products, as far as that is done in a moment. Answers whether there were any. */
     async freeOver(productIds: readonly string[], context: WriteContext): Promise<boolean> {
       const over = await store.listOverWith(database, productIds, FREED_MAX);
       if (over.length === 0) return false;
       const endsAt = performance.now() + FREE_WITHIN_MS;
       const gateway = await paymentMeans.gateways.evenWhenOff();
       for (const id of over) {
-        if (performance.now() > endsAt) break;
-        await expire(id, gateway, context).catch((error: unknown) => {
+        const leftMs = endsAt - performance.now();
+        if (leftMs <= 0) break;
+        await inTime(expireOnce(id, gateway, context), leftMs, 'The gateway is too slow.').catch((error: unknown) => {
           if (!isUntold(error)) throw error;
         });
       }
@@ -123,16 +141,19 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
       const gateway = await paymentMeans.gateways.evenWhenOff();
       if (!gateway) return;
       const context = contextOf(ASK_JOB);
+      const faults: unknown[] = [];
       for (const id of await payments.listToAsk(database, gateway.keyId, ASKED_MAX)) {
-        if (stopping.aborted || performance.now() > endsAt) return;
+        if (stopping.aborted || performance.now() > endsAt) break;
         try {
           for (const payment of await gateway.paymentsOf(id)) await settle(payment, context);
         } catch (error) {
-          if (error instanceof GatewayDown) return;
-          if (!(error instanceof GatewayRefusal)) throw error;
+          if (error instanceof GatewayDown) break;
+          if (!(error instanceof GatewayRefusal)) faults.push(error);
         }
         await payments.askLater(database, id);
       }
+      // One that cannot be settled keeps no other from being asked for.
+      if (faults.length > 0) throw faults[0];
     },
   };
 }

@@ -9,6 +9,7 @@ import { databaseNow } from '../../shared/db/database-clock.ts';
 import { conflict, problem } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
+import { findCourseType } from '../courses/index.ts';
 import { insertEnrolment } from '../enrolments/index.ts';
 import { placeOrder, receiptSeries, takeNumber } from '../orders/index.ts';
 import { releaseStock } from '../products/index.ts';
@@ -71,6 +72,8 @@ export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependenc
     const { userId } = checkout;
     for (const { id, courseId, unitPriceInr: amountInr } of lines) {
       if (courseId === null) continue;
+      // Nobody takes a course that is gone: unlike units, none is held.
+      if (!(await findCourseType(tx, courseId))) throw problem(409, 'not_found', CHECKOUT_MESSAGES.goneCourse);
       const made = await insertEnrolment(tx, { userId, courseId, amountInr });
       if (!made) throw problem(409, 'already_enrolled', CHECKOUT_MESSAGES.alreadyEnrolled);
       const after = { userId, courseId, amountInr, progress: 0 };

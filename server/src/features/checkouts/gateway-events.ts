@@ -32,7 +32,11 @@ export function createGatewayEvents({ database, settlePayment: settle }: EventsD
     if (!event) return;
     const context: WriteContext = { principal: { kind: 'gateway', id: null }, requestId: `event ${id}` };
     if (event.type === 'payment') await settle(event.payment, context);
-    if (event.type === 'refund') await settlePayback(database, event.refund, context);
+    if (event.type === 'refund') {
+      // Events come in any order: a refund of a payment that nobody has told of would be forgotten.
+      if (event.payment) await settle(event.payment, context);
+      await settlePayback(database, event.refund, context);
+    }
     await store.noteHandled(database, id);
   }
 

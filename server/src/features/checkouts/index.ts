@@ -18,6 +18,8 @@ import {
   payBackOrder,
   type RefundedBooking,
   type RefundedOrder,
+  SEND_AGAIN_JOB,
+  sendAgain,
   sendPayback,
 } from './paybacks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
@@ -63,11 +65,12 @@ export const checkoutsFeature = {
       [REFUND_BOOKING_AT_GATEWAY_JOB]: (payload) => payBackBooking(background, payload as RefundedBooking),
       [PAYBACK_JOB]: async (payload) =>
         sendPayback(background, await paymentMeans.gateways.evenWhenOff(), idOf(payload)),
+      [SEND_AGAIN_JOB]: () => sendAgain(background),
     },
     housekeeping: {
       [REMOVE_OLD_EVENTS_JOB]: (_payload, stopping) => removeOldGatewayEvents(background, stopping),
     },
   }),
   minutelyJobs: [EXPIRE_JOB, ASK_JOB],
-  hourlyJobs: [REMOVE_OLD_EVENTS_JOB],
+  hourlyJobs: [REMOVE_OLD_EVENTS_JOB, SEND_AGAIN_JOB],
 } satisfies Feature;

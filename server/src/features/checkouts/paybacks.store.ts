@@ -36,6 +36,15 @@ export async function insertPayback(tx: Transaction, payback: NewPayback): Promi
   return stored?.id;
 }
 
+/** Refunds of which the gateway has not heard for a day, the oldest first. */
+export async function listUnsent(db: Executor, atMost: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${paymentRefunds}
+    where status = 'requested' and gateway_refund_id is null and created_at < now() - interval '1 day'
+    order by created_at, id limit ${atMost}`);
+  return rows.map(({ id }) => id);
+}
+
 export async function findPayback(db: Executor, id: string) {
   const [found] = await db
     .select({ payback: paymentRefunds, payment: payments })
@@ -45,7 +54,10 @@ export async function findPayback(db: Executor, id: string) {
   return found;
 }
 
-/** Refund that the gateway tells of, locked: by its id, or by its payment and amount where the answer to the call was lost. */
+/**
+ * Refund that the gateway tells of, locked: by its id, or by the key under which it was asked for while the answer is not here. One that
+ * somebody has made there is that which failed here, if there is one of its sum.
+ */
 export async function lockPayback(tx: Transaction, seen: GatewayRefund): Promise<StoredPayback | undefined> {
   const [known] = await tx
     .select()
@@ -62,6 +74,7 @@ export async function lockPayback(tx: Transaction, seen: GatewayRefund): Promise
         eq(payments.gatewayPaymentId, seen.paymentId),
         eq(paymentRefunds.amountPaise, seen.amountPaise),
         isNull(paymentRefunds.gatewayRefundId),
+        seen.receipt === null ? eq(paymentRefunds.status, 'failed') : sql`${paymentRefunds.id}::text = ${seen.receipt}`,
       ),
     )
     .orderBy(paymentRefunds.id)

@@ -48,14 +48,14 @@ describe('money that buys nothing more', () => {
     const second = gateway.pay(orderId);
     await Promise.all([asha.confirm(id, second), tell(second)]);
     await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', status: 'requested', paise: 145_000 }]);
-    const before = gateway.refunds.size;
+    const refunds = () => [...gateway.refunds.values()].filter(({ paymentId }) => paymentId === second.id);
     gateway.losesAnswers = true;
     await app.runJobs();
     gateway.losesAnswers = false;
     await app.asOwner(`update graphile_worker._private_jobs set run_at = now()`);
     await app.runJobs();
-    expect(gateway.refunds.size).toBe(before + 1);
-    const refund = [...gateway.refunds.values()].at(-1);
+    const [refund, ...others] = refunds();
+    expect(others).toEqual([]);
     if (!refund) throw new Error('no refund');
     for (let time = 0; time < 2; time += 1)
       await sendEvent({ id: `evt_${id}_${time}`, type: 'refund', refund: { ...refund, state: 'processed' } });
@@ -77,7 +77,11 @@ describe('money that buys nothing more', () => {
     await asha.confirm(id, gateway.pay(orderId));
     const second = gateway.pay(orderId);
     await asha.confirm(id, second);
-    const told = { id: `rfnd_${id}`, paymentId: second.id, amountPaise: 145_000, state: 'processed' as const };
+    const [{ id: receipt }] = await query(
+      'select r.id from payment_refunds r join payments p on p.id = r.payment_id where p.checkout_id = $1',
+      [id],
+    );
+    const told = { id: `rfnd_${id}`, paymentId: second.id, amountPaise: 145_000, state: 'processed' as const, receipt };
     await sendEvent({ id: `evt_early_${id}`, type: 'refund', refund: told });
     await expect.poll(() => paybacksOf(id)).toEqual([{ reason: 'second', status: 'processed', paise: 145_000 }]);
     await app.runJobs();
@@ -119,6 +123,29 @@ describe('money that buys nothing more', () => {
     await asha.confirm(id, gateway.pay(orderId));
     expect([await stateOf(id), await stockOf(lamp)]).toEqual(['cancelled', 5]);
     expect(await paybacksOf(id)).toEqual([{ reason: 'late', status: 'requested', paise: 145_000 }]);
+  });
+
+  test('a refund whose job was given up is asked for again after a day, and once', async () => {
+    const { id, orderId } = await asha.held(cart());
+    await asha.confirm(id, gateway.pay(orderId));
+    const second = gateway.pay(orderId);
+    await asha.confirm(id, second);
+    const [{ id: payback }] = await query(
+      'select r.id from payment_refunds r join payments p on p.id = r.payment_id where p.checkout_id = $1',
+      [id],
+    );
+    await app.asOwner(
+      `update graphile_worker._private_jobs set attempts = max_attempts where key = 'pay-back ${payback}'`,
+    );
+    const refunds = () => [...gateway.refunds.values()].filter(({ paymentId }) => paymentId === second.id).length;
+    const askAgain = async () => {
+      await run('send-paybacks-again');
+      await app.runJobs();
+      return refunds();
+    };
+    expect(await askAgain()).toBe(0);
+    await query(`update payment_refunds set created_at = created_at - interval '25 hours' where id = $1`, [payback]);
+    expect([await askAgain(), await askAgain()]).toEqual([1, 1]);
   });
 
   test('a refund that the gateway refuses has failed', async () => {
@@ -164,7 +191,7 @@ describe('an order that an admin refunds', () => {
   test('sends back no more than is left after a refund at the gateway itself', async () => {
     const { id, payment, orderId } = await bought();
     const refund = { id: `rfnd_own_${id}`, paymentId: payment.id, amountPaise: 120_000, state: 'processed' as const };
-    await sendEvent({ id: `evt_own_${id}`, type: 'refund', refund });
+    await sendEvent({ id: `evt_own_${id}`, type: 'refund', refund: { ...refund, receipt: null } });
     await expect
       .poll(
         async () => (await query('select refunded_paise::int as n from payments where checkout_id = $1', [id]))[0].n,

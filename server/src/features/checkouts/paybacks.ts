@@ -2,7 +2,7 @@ import { PAISE_PER_RUPEE, type PaybackReason } from '@sankalp/contract/app-api/c
 import { type GatewayRefund, GatewayRefusal, type PaymentGateway } from '../../platform/payments/gateway.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
-import { enqueueJob } from '../../shared/jobs/jobs.store.ts';
+import { enqueueJob, type Job } from '../../shared/jobs/jobs.store.ts';
 import { PRODUCT, type Principal } from '../../shared/principal.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { lockCheckout } from './checkouts.store.ts';
@@ -12,6 +12,10 @@ import * as payments from './payments.store.ts';
 /** Keeps true: money goes back once, however often it is asked for, and never more of a payment than has come. */
 
 export const PAYBACK_JOB = 'pay-back';
+export const SEND_AGAIN_JOB = 'send-paybacks-again';
+
+/** Refunds of one run. */
+const AGAIN_MAX = 200;
 
 interface AskedPayback {
   readonly payment: payments.StoredPayment;
@@ -34,7 +38,14 @@ export async function askForPayback(
   if (id === undefined) return;
   const after = { paybackPaise: amountPaise, reason: asked.reason };
   await recordAudit(tx, context, { action: 'payBack', entity: 'payments', entityId: payment.id, after });
-  await enqueueJob(tx, { name: PAYBACK_JOB, payload: { id }, key: `${PAYBACK_JOB} ${id}` });
+  await enqueueJob(tx, jobOf(id));
+}
+
+const jobOf = (id: string): Job => ({ name: PAYBACK_JOB, payload: { id }, key: `${PAYBACK_JOB} ${id}` });
+
+/** Asks again for money that has not gone back for a day: a job is given up after some days, as those without keys or without a gateway. */
+export async function sendAgain(database: Database): Promise<void> {
+  for (const id of await store.listUnsent(database, AGAIN_MAX)) await enqueueJob(database, jobOf(id));
 }
 
 /** Money that was paid back for an order, by whom. */

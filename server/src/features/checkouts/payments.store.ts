@@ -9,7 +9,7 @@ import type { WriteContext } from '../../shared/write-context.ts';
 import { users } from '../users/users.table.ts';
 import type { StoredCheckout } from './checkouts.store.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
-import { gatewayOrders, payments } from './payments.table.ts';
+import { gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** Keeps true: a payment has one row whoever tells of it, written under the lock of its checkout. */
 
@@ -154,10 +154,11 @@ export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<S
   return checkout && lockPaymentOfCheckout(tx, checkout.id);
 }
 
-/** Payment by which a checkout was paid, the checkout locked. */
+/** Payment by which a checkout was paid, the checkout locked: not one that bought nothing and goes back. */
 export async function lockPaymentOfCheckout(tx: Transaction, checkoutId: string): Promise<StoredPayment | undefined> {
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
-  const isPaid = sql`status in ('captured', 'refunded')`;
+  const isPaid = sql`status in ('captured', 'refunded') and not exists (
+    select from ${paymentRefunds} r where r.payment_id = ${payments.id} and r.reason in ('second', 'late'))`;
   const [payment] = await tx
     .select()
     .from(payments)

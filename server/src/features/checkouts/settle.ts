@@ -1,10 +1,20 @@
-import { type GatewayPaymentStatus, mismatchText, PAISE_PER_RUPEE } from '@sankalp/contract/app-api/checkouts';
+import {
+  CHECKOUT_MESSAGES,
+  type GatewayPaymentStatus,
+  LATE_BUYS_HOURS,
+  mismatchText,
+  PAISE_PER_RUPEE,
+} from '@sankalp/contract/app-api/checkouts';
 import type { AuditedAction } from '@sankalp/contract/audit/audited';
+import { HOUR_MS } from '@sankalp/contract/shared/durations';
+import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { GatewayPayment } from '../../platform/payments/gateway.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
-import { ProblemError } from '../../shared/problem.ts';
+import { databaseNow } from '../../shared/db/database-clock.ts';
+import { conflict, ProblemError } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
+import { findUser } from '../users/index.ts';
 import * as store from './checkouts.store.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { askForPayback } from './paybacks.ts';
@@ -79,7 +89,10 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
     }
     const lines = await store.listLines(tx, checkout.id);
     try {
-      await tx.transaction((part) => fulfilment.fulfil(part, { checkout, lines }, isHeld ? 'hold' : 'late', context));
+      await tx.transaction(async (part) => {
+        await refuseGone(part, checkout);
+        await fulfilment.fulfil(part, { checkout, lines }, isHeld ? 'hold' : 'late', context);
+      });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       if (isHeld) {
@@ -92,6 +105,14 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
       await payments.callForLook(tx, payment.id, 'late');
       await askForPayback(tx, { payment, reason: 'late', amountPaise: payment.amountPaise }, context);
     }
+  }
+}
+
+/** Refuses money for somebody who is gone, and such as comes when the prices of the checkout are long over. */
+async function refuseGone(tx: Transaction, { userId, endedAt }: store.StoredCheckout): Promise<void> {
+  if (!(await findUser(tx, userId))) throw conflict(USER_MESSAGES.notFound);
+  if (endedAt !== null && databaseNow() - Date.parse(endedAt) > LATE_BUYS_HOURS * HOUR_MS) {
+    throw conflict(CHECKOUT_MESSAGES.expired);
   }
 }
 

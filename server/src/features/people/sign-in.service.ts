@@ -14,7 +14,7 @@ import { problem } from '../../shared/problem.ts';
 import { AccessTokens } from '../../shared/sessions/access-tokens.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { createConsentsService } from '../consents/index.ts';
-import { findUser, findUserByPhone, mergePerson, type StoredUser } from '../users/index.ts';
+import { findUser, findUserByPhone, holdUser, mergePerson, type StoredUser } from '../users/index.ts';
 import { type CodeCaller, type CodesDependencies, codeOver, createCodes } from './codes.service.ts';
 import { type NewSession, openPersonSession, personTokens, type SessionDevices } from './person-sessions.store.ts';
 import * as store from './sign-in-codes.store.ts';
@@ -55,6 +55,8 @@ export function createPeopleSignIn(dependencies: SignInDependencies) {
     proven: NewSession,
     context: WriteContext,
   ): Promise<PersonTokens> {
+    // A deletion or an erasure at the same moment leaves no session behind, with its number.
+    await holdUser(tx, id);
     const session = await openPersonSession(tx, id, proven);
     await recordAudit(tx, asPerson(id, context), { action: 'signedIn', entity: 'users', entityId: id });
     return tokensOf({ id, name }, session);

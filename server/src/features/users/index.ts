@@ -18,6 +18,7 @@ export { findOrCreatePerson, findPerson, mergePerson } from './people.ts';
 export { listHoldersOf } from './phone-holders.store.ts';
 export {
   findUser,
+  goneUser,
   holdUser,
   insertManyUsers,
   listNewestUsers,

@@ -26,8 +26,11 @@ export async function holdUser(tx: Transaction, id: string): Promise<void> {
     .from(users)
     .where(and(eq(users.id, id), notDeleted(users)))
     .for('share');
-  if (!user) throw problem(401, 'token_invalid', SIGN_IN_MESSAGES.tokenInvalid);
+  if (!user) throw goneUser();
 }
+
+/** Refusal of a call on behalf of somebody who was deleted while it was under way. */
+export const goneUser = () => problem(401, 'token_invalid', SIGN_IN_MESSAGES.tokenInvalid);
 
 /** Existing users among these, by id. */
 export async function listUserNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {

@@ -8,6 +8,7 @@ import { validatorCompiler } from '../../shared/http/validation.ts';
 import { adminPrincipal } from '../../shared/principal.ts';
 import { ProblemError } from '../../shared/problem.ts';
 import { createTestDatabase, type TestDatabase } from '../../shared/testing/test-database.ts';
+import { administer } from '../../shared/testing/test-server.ts';
 import { registerIdempotency } from './idempotency.ts';
 
 const SECRET_KEY = 'a-key-that-only-tests-use-0123456789';
@@ -64,6 +65,20 @@ describe('an answer is kept for the same key', () => {
     expect((await post(`passing-${status}`)).statusCode).toBe(status);
     expect((await post(`passing-${status}`)).statusCode).toBe(201);
   });
+});
+
+test.each([404, 409, 500])('a refusal (%i) is told as it is, though its key cannot be settled', async (status) => {
+  const { ownerUrl } = testDatabase;
+  await administer(
+    ownerUrl,
+    `create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger refuse_all before update or delete on idempotency_keys for each row execute function refuse_all()`,
+  );
+  answers = [status];
+  const refused = await post(`unsettled-${status}`);
+  await administer(ownerUrl, 'drop trigger refuse_all on idempotency_keys; drop function refuse_all');
+  expect([refused.statusCode, refused.json().message]).toEqual([status, 'Refused.']);
+  expect(refused.body).not.toContain('idempotency_keys');
 });
 
 test('what is stored of a body cannot be found by trying bodies', async () => {

@@ -89,12 +89,13 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
     if (!owner) return;
     request.idempotencyKey = null;
     const { statusCode } = reply;
-    if (statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string')
-      await keys.keepAnswer(owner, statusCode, payload, storedHeaders(reply));
-    else if (statusCode === 503)
-      // The database may be down, so the answer does not wait for it again.
-      void keys.noteFailure(owner).catch((error: unknown) => request.log.warn({ err: error }, 'key not released'));
-    else await keys.release(owner);
+    const failed = (error: unknown) => request.log.warn({ err: error }, 'key not released');
+    // The database may be down, so the answer does not wait for it again.
+    if (statusCode === 503) return void keys.noteFailure(owner).catch(failed);
+    const isKept = statusCode < 500 && !PASSING.has(statusCode) && typeof payload === 'string';
+    const settled = isKept ? keys.keepAnswer(owner, statusCode, payload, storedHeaders(reply)) : keys.release(owner);
+    // A hook that fails while a refusal leaves would be told in its place, with its statement.
+    await (statusCode < 400 ? settled : settled.catch(failed));
   });
 }
 

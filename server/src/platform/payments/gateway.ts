@@ -10,7 +10,7 @@ export interface PaymentGateway {
   /** Makes the gateway's order; the same receipt again answers the same order, so that a lost answer is found. */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>;
-  /** Repeatable by its key, of 10 letters, digits, `-` and `_` at least: under it the same refund is answered, a failed one as failed. */
+  /** Repeatable by its key, of 10 to 40 letters, digits, `-` and `_`: under it the same refund is answered, a failed one as failed. */
   refund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   verifyReturn(signed: SignedReturn): boolean;
   /** Event of a webhook by its raw bytes; undefined when no secret fits. */
@@ -60,12 +60,20 @@ export interface GatewayRefund {
   readonly paymentId: string;
   readonly amountPaise: number;
   readonly state: 'requested' | 'processed' | 'failed';
+  /** Key under which it was asked for; null of one that somebody has made at the gateway itself. */
+  readonly receipt: string | null;
 }
 
 /** Event that a webhook tells. Its id is the same at each delivery, but nobody has signed it: what is settled follows from the payment. */
 export type GatewayEvent =
   | { readonly id: string; readonly type: 'payment'; readonly payment: GatewayPayment }
-  | { readonly id: string; readonly type: 'refund'; readonly refund: GatewayRefund }
+  /** With the payment as it is by now, which may not have been told of before. */
+  | {
+      readonly id: string;
+      readonly type: 'refund';
+      readonly refund: GatewayRefund;
+      readonly payment?: GatewayPayment | undefined;
+    }
   | { readonly id: string; readonly type: 'other'; readonly name: string };
 
 /** No answer, one that broke off, a status of 5xx or 429, or none in time: the same call may be made again. */

@@ -67,6 +67,32 @@ test.each([
   });
 });
 
+test('of a refund is known by its receipt, and tells of its payment', () => {
+  const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'created' };
+  const read = (payload: object) => {
+    const body = bodyOf('refund.created', payload);
+    return bank.adapter().readWebhook(Buffer.from(body), bank.signed(body, bank.webhookSecret, 'event-2'));
+  };
+  const told = { id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 100, state: 'requested', receipt: null };
+  const ofPayment = (fields: object) => ({ payment: { entity: { ...payment, ...fields } } });
+  expect(read({ refund: { entity: { ...refund, receipt: 'a-key' } } })).toEqual({
+    ...{ id: 'event-2', type: 'refund', refund: { ...told, receipt: 'a-key' } },
+  });
+  for (const [fields, state] of [
+    [{ amount_refunded: 99 }, 'captured'],
+    // Captured until it is done, and yet all of it goes back.
+    [{ amount_refunded: 100 }, 'refunded'],
+  ] as const)
+    expect(read({ refund: { entity: refund }, ...ofPayment(fields) })).toEqual({
+      ...{ id: 'event-2', type: 'refund', refund: told },
+      payment: { id: 'pay_1', gatewayOrderId: 'order_1', amountPaise: 100, currency: 'INR', state },
+    });
+  for (const fields of [{ id: 'pay_2' }, { order_id: null }, { amount: 0.5 }])
+    expect(read({ refund: { entity: refund }, ...ofPayment(fields) })).toEqual({
+      ...{ id: 'event-2', type: 'refund', refund: told },
+    });
+});
+
 test.each([
   ['an event of another kind', bodyOf('settlement.processed', {}), 'settlement.processed'],
   [

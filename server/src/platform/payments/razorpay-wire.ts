@@ -25,12 +25,14 @@ const paymentSchema = z.object({
   amount: paise,
   currency: z.string().max(10),
   status: z.string().max(40),
+  amount_refunded: paise.nullish(),
 });
 const refundSchema = z.object({
   id: z.string().regex(REFUND_ID),
   payment_id: z.string().regex(PAYMENT_ID),
   amount: paise,
   status: z.string().max(40),
+  receipt: z.string().max(100).nullish(),
 });
 
 // States that Razorpay may add are those of what is under way: an order that has one such payment can still be asked about.
@@ -48,18 +50,23 @@ const orderOf = ({ id, amount, currency, receipt, status }: Wire<typeof orderSch
   receipt: receipt ?? '',
   status,
 });
-const paymentOf = ({ id, order_id, amount, currency, status }: Wire<typeof paymentSchema>): GatewayPayment => ({
+const paymentOf = ({ id, order_id, amount, currency, ...payment }: Wire<typeof paymentSchema>): GatewayPayment => ({
   id,
   gatewayOrderId: order_id ?? '',
   amountPaise: amount,
   currency,
-  state: stateOf<GatewayPayment['state']>(PAYMENT_STATES, status, 'created'),
+  // A payment of which all goes back is captured until that is done: it buys nothing any more.
+  state:
+    amount > 0 && (payment.amount_refunded ?? 0) >= amount
+      ? 'refunded'
+      : stateOf<GatewayPayment['state']>(PAYMENT_STATES, payment.status, 'created'),
 });
-const refundOf = ({ id, payment_id, amount, status }: Wire<typeof refundSchema>): GatewayRefund => ({
+const refundOf = ({ id, payment_id, amount, status, receipt }: Wire<typeof refundSchema>): GatewayRefund => ({
   id,
   paymentId: payment_id,
   amountPaise: amount,
   state: stateOf<GatewayRefund['state']>(REFUND_STATES, status, 'requested'),
+  receipt: receipt ?? null,
 });
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item).max(1_000) });
@@ -102,7 +109,9 @@ const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed'];
 
 const entityOf = <Schema extends z.ZodType>(entity: Schema) => z.object({ entity });
 const paymentEvent = z.object({ payload: z.object({ payment: entityOf(paymentSchema) }) });
-const refundEvent = z.object({ payload: z.object({ refund: entityOf(refundSchema) }) });
+const refundEvent = z.object({
+  payload: z.object({ refund: entityOf(refundSchema), payment: entityOf(paymentSchema).optional().catch(undefined) }),
+});
 const anyEvent = z.object({ event: z.string().max(100) });
 
 /** Event of a webhook; undefined when none of the secrets has signed just these bytes. */
@@ -127,7 +136,15 @@ export function readWebhook(
   }
   if (REFUND_EVENTS.includes(name)) {
     const { data } = refundEvent.safeParse(body);
-    if (data) return { id, type: 'refund', refund: refundOf(data.payload.refund.entity) };
+    if (data) {
+      const { refund, payment } = data.payload;
+      // That of another payment would say nothing of this refund.
+      const isIts = payment?.entity.id === refund.entity.payment_id && payment.entity.order_id !== null;
+      return {
+        ...{ id, type: 'refund', refund: refundOf(refund.entity) },
+        ...(isIts && { payment: paymentOf(payment.entity) }),
+      };
+    }
   }
   return { id, type: 'other', name };
 }

@@ -103,7 +103,8 @@ describe('a refund', () => {
     const paymentId = await paid();
     const refund = refundOf(paymentId, 100_000);
     const first = await bank.adapter().refund(refund);
-    expect(first).toEqual({ id: expect.stringMatching(/^rfnd_/), paymentId, amountPaise: 100_000, state: 'requested' });
+    const answer = { paymentId, amountPaise: 100_000, state: 'requested', receipt: refund.idempotencyKey };
+    expect(first).toEqual({ id: expect.stringMatching(/^rfnd_/), ...answer });
     expect(await bank.adapter().refund(refund)).toEqual(first);
     await expect(bank.adapter().refund({ ...refund, amountPaise: 1 })).rejects.toThrow(/Different request body/);
     await expect(bank.adapter().refund(refundOf(paymentId, 29_901))).rejects.toThrow(/greater than/);

@@ -18,7 +18,7 @@ import { ANSWERS, isOrderId, isPaymentId, isSignedBy, readWebhook, returnText } 
 const TIMEOUT_MS = 8_000;
 const REASON_MAX_LENGTH = 300;
 const ORDERS_MAX = 100;
-const REFUND_KEY = /^[\w-]{10,100}$/;
+const REFUND_KEY = /^[\w-]{10,40}$/;
 
 export interface RazorpayOptions {
   /** Address of the API, up to its version; asked for at each call. */
@@ -111,7 +111,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
       if (!isPaymentId(paymentId)) throw new GatewayRefusal('This is no payment of the payment gateway.');
       if (!REFUND_KEY.test(idempotencyKey)) throw new GatewayRefusal('This is no key of a refund.');
       const key = { 'x-refund-idempotency': idempotencyKey };
-      const body = { amount: amountPaise, speed: 'normal', notes };
+      // The webhook tells the receipt, by which it is known before the answer is here.
+      const body = { amount: amountPaise, speed: 'normal', notes, receipt: idempotencyKey };
       const refund = await ask(ANSWERS.refund, 'POST', `/payments/${paymentId}/refund`, body, key);
       if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise) {
         throw new GatewayRefusal('The payment gateway has another refund under this key.');

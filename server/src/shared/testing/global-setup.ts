@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/embedded-postgres.ts';
+import { startOldestPostgres } from './installed-postgres.ts';
 import { preparedDatabase } from './prepared-database.ts';
 import { administer, databaseUrl } from './test-server.ts';
 
-/** Runs once before the server's tests. TEST_DATABASE_URL names a server to use instead of an embedded one. */
+/**
+ * Runs once before the server's tests. TEST_DATABASE_URL names a server to use instead of an embedded one; with TEST_POSTGRES=oldest it is the
+ * oldest PostgreSQL that the product runs on, where that is installed.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await chooseServer();
   const template = `sankalp_template_${randomUUID().replaceAll('-', '')}`;
@@ -38,7 +42,10 @@ async function chooseServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'sankalp-test-'));
   try {
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
+    const isOldest = process.env.TEST_POSTGRES === 'oldest';
+    const { url, stop } = isOldest
+      ? await startOldestPostgres(dataDir, { durable: false })
+      : await startEmbeddedPostgres({ dataDir, durable: false });
     return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) };
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });

@@ -27,6 +27,7 @@ export async function startInstalledPostgres({
 }
 
 /** The oldest PostgreSQL that the product runs on, where it is installed; otherwise the one that the packages bring. */
-export async function startOldestPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  return (await startInstalledPostgres({ major: OLDEST_MAJOR, dataDir })) ?? startEmbeddedPostgres({ dataDir });
+export async function startOldestPostgres(dataDir: string, { durable = true } = {}): Promise<EmbeddedPostgres> {
+  const options = { dataDir, durable };
+  return (await startInstalledPostgres({ ...options, major: OLDEST_MAJOR })) ?? startEmbeddedPostgres(options);
 }

@@ -123,8 +123,10 @@ export function createTestPayments(database: Database, { keySecret }: TestGatewa
         return paymentAnswer(done);
       }),
 
-    refund: (paymentId: string, { amount, notes }: RefundBody, key: string | undefined) =>
+    refund: (paymentId: string, { amount, notes, receipt }: RefundBody, key: string | undefined) =>
       database.transaction(async (tx) => {
+        // Kept in one place here, as the adapter sends them.
+        if (receipt !== key) throw new TestGatewayRefusal('The receipt has to be the key.');
         const payment = await existing(store.findPayment(tx, paymentId));
         const wanted = { paymentId, amountPaise: amount ?? payment.amountPaise, notes };
         const known = key === undefined ? undefined : await store.findRefund(tx, { key });

@@ -51,7 +51,7 @@ export function paymentAnswer({ id, orderId, amountPaise, currency, status, refu
   };
 }
 
-export function refundAnswer({ id, paymentId, amountPaise, status, notes, createdAt }: TestRefund) {
+export function refundAnswer({ id, paymentId, amountPaise, status, notes, createdAt, ...refund }: TestRefund) {
   return {
     id,
     entity: 'refund',
@@ -59,7 +59,7 @@ export function refundAnswer({ id, paymentId, amountPaise, status, notes, create
     currency: 'INR',
     payment_id: paymentId,
     notes,
-    receipt: null,
+    receipt: refund.idempotencyKey,
     acquirer_data: { arn: null },
     batch_id: null,
     status,
