@@ -158,7 +158,7 @@ export const checkoutsRoutes = appRoutes({
     path: '/quotes',
     summary: 'Quote what a cart costs',
     about:
-      'Holds nothing. Of a line that cannot be had it says why. With the token of a person it knows their courses and coupons too.',
+      'Holds nothing. Of a line that cannot be had it says why, of a time that is not offered any more as well. With the token of a person it knows their courses and coupons too.',
     audience: 'key',
     scope: 'catalogue:read',
     knowsPerson: true,

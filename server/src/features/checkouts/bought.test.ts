@@ -82,6 +82,41 @@ test('a consultation that an admin cancels is paid back as well', async () => {
   await expect.poll(async () => (await stands()).paymentStatus).toBe('refunded');
 });
 
+test('a quote tells which times are not free, as beginning would, and holds none', async () => {
+  const [asha, meera] = [await signIn(), await signIn()];
+  const { consultationId, consultantId } = await newOffer(app);
+  const other = await newOffer(app, { consultantId, duration: '1 Hr', priceInr: 900 });
+  const line = (day: number, time: string, id = consultationId) => ({
+    kind: 'consultation',
+    id,
+    startsAt: timeAhead(day, time),
+  });
+  const refusals = async (...lines: object[]) => {
+    const { status, body } = await asha.post('/quotes', { lines });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.lines.map(({ refusal }: { refusal: string | null }) => refusal);
+  };
+  const begin = (...lines: object[]) =>
+    meera.post('/checkouts', { lines, payment: 'online', expectedTotalInr: 500 * lines.length });
+  expect((await begin(line(3, '10:30'))).status).toBe(201);
+  // Held, outside the hours, between two steps, past the horizon, gone by.
+  const refused = [line(3, '10:30'), line(3, '14:00'), line(3, '11:10'), line(40, '11:00'), line(-1, '11:00')];
+  expect(await refusals(line(3, '11:00'), ...refused)).toEqual([null, ...refused.map(() => 'slot_taken')]);
+  for (const one of refused) expect((await begin(one)).body.code).toBe('slot_taken');
+  // The first of a cart has it; one that cannot be had is in nobody's way.
+  const hour = (time: string) => line(3, time, other.consultationId);
+  expect(await refusals(hour('11:30'), line(3, '12:00'), line(3, '12:30'), line(3, '11:00'))).toEqual([
+    null,
+    'slot_taken',
+    null,
+    null,
+  ]);
+  expect(await refusals(hour('10:00'), line(3, '10:00'))).toEqual(['slot_taken', null]);
+  const { data } = (await asha.post('/quotes', { lines: [line(3, '10:30'), line(3, '11:00')] })).body;
+  expect([data.totalInr, data.lines[0].message]).toEqual([500, 'This time is no longer free.']);
+  expect((await begin(line(3, '11:00'))).status).toBe(201);
+});
+
 test('one time goes to one of ten at once, and is free again', async () => {
   const { consultationId } = await newOffer(app);
   const startsAt = timeAhead(4, '11:00');

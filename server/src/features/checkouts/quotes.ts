@@ -15,11 +15,14 @@ export interface PricedCart {
   readonly coupon: LookedAtCoupon | undefined;
 }
 
-/** Prices a cart; what cannot be had is told and not counted. */
+const NONE: ReadonlySet<CheckoutLine> = new Set();
+
+/** Prices a cart; what cannot be had is told and not counted. Times are looked at by who only shows it: holding them refuses by itself. */
 export async function priceCart(
   db: Executor,
   { lines, couponCode }: QuoteBody,
   userId: string | undefined,
+  takenTimes: ReadonlySet<CheckoutLine> = NONE,
 ): Promise<PricedCart> {
   const things = await readPrices(db, lines);
   const coupon = couponCode === undefined ? undefined : await lookAtCoupon(db, couponCode, userId);
@@ -28,7 +31,8 @@ export async function priceCart(
   const percent = coupon?.discountPercentage ?? 0;
   const priced = lines.map((line) => {
     const thing = things.get(`${line.kind} ${line.id}`);
-    const refused = refusalOf(line, thing, { isTaken: taken.has(line.id), wanted: wanted.get(line.id) ?? 0 });
+    const found = { isTaken: taken.has(line.id), wanted: wanted.get(line.id) ?? 0 };
+    const refused = refusalOf(line, thing, found) ?? (takenTimes.has(line) ? SLOT_TAKEN : undefined);
     return { base: (thing?.priceInr ?? 0) * quantityOf(line), shown: quotedLine(line, thing, percent, refused) };
   });
   const had = priced.filter(({ shown }) => shown.refusal === null);
@@ -82,6 +86,8 @@ function refusalOf(
   if (!thing?.isOffered) return { refusal: 'not_found', message: GONE[kind] };
   return isTaken ? { refusal: 'already_enrolled', message: CHECKOUT_MESSAGES.alreadyEnrolled } : undefined;
 }
+
+const SLOT_TAKEN: Refused = { refusal: 'slot_taken', message: CHECKOUT_MESSAGES.slotTaken };
 
 const GONE: Readonly<Record<CheckoutLine['kind'], string>> = {
   product: CHECKOUT_MESSAGES.goneProduct,
