@@ -3162,6 +3162,8 @@ export interface components {
             payment: "online" | "cod";
             /** @example null */
             paymentStatus: ("created" | "failed" | "authorized" | "captured" | "refunded" | "mismatched") | null;
+            /** @example 0 */
+            refundedPaise: number;
             /**
              * Format: date-time
              * @example 2026-11-20T10:00:00.000Z
@@ -11384,6 +11386,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11454,6 +11457,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11520,6 +11524,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11660,6 +11665,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11707,6 +11713,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,

@@ -109,6 +109,8 @@ export const checkoutSchema = z.object({
   payment: z.enum(CHECKOUT_PAYMENTS),
   /** How the newest payment stands at the gateway; null before there is one. */
   paymentStatus: z.enum(GATEWAY_PAYMENT_STATUSES).nullable().meta({ example: null }),
+  /** Money that has gone back so far, of all its payments. */
+  refundedPaise: z.int().meta({ example: 0 }),
   createdAt: shownInstantSchema,
   /** Until when it is held. */
   expiresAt: shownInstantSchema,

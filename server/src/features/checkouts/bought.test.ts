@@ -59,9 +59,17 @@ test('a consultation and a parcel are bought, told by the gateway alone, and ref
     return (await app.query('select refunded_paise::int as n from payments where checkout_id = $1', [id]))[0].n;
   };
   await expect.poll(refunded).toBe(90_000);
+  const seen = async () => {
+    const [{ paymentStatus, refundedPaise }, order] = await Promise.all(
+      [`/checkouts/${id}`, `/me/orders/${paid.orderId}`].map(async (path) => (await asha.get(path)).body.data),
+    );
+    return { paymentStatus, refundedPaise, order: [order.paymentStatus, order.refundedInr] };
+  };
+  expect(await seen()).toEqual({ paymentStatus: 'captured', refundedPaise: 90_000, order: ['refunded', 900] });
   const cancelled = await asha.post(`/me/bookings/${paid.bookingIds[0]}/cancel`, { reason: 'Is travelling' });
   expect(cancelled.status).toBe(200);
   await expect.poll(refunded).toBe(140_000);
+  expect(await seen()).toMatchObject({ paymentStatus: 'refunded', refundedPaise: 140_000 });
 });
 
 test('a consultation that an admin cancels is paid back as well', async () => {

@@ -159,20 +159,21 @@ export async function readCheckout(db: Executor, id: string, userId: string): Pr
   const [lines, [payment], isTest] = await Promise.all([
     listLines(db, id),
     db
-      .select({ status: payments.status })
+      .select({ status: payments.status, refundedPaise: sql<number>`(sum(${payments.refundedPaise}) over ())::float8` })
       .from(payments)
       .where(eq(payments.checkoutId, id))
       .orderBy(desc(payments.id))
       .limit(1),
     db.$count(gatewayOrders, and(eq(gatewayOrders.checkoutId, id), eq(gatewayOrders.isTest, true))),
   ]);
-  return presentCheckout(checkout, lines, { paymentStatus: payment?.status ?? null, isTest: isTest > 0 });
+  const { status: paymentStatus = null, refundedPaise = 0 } = payment ?? {};
+  return presentCheckout(checkout, lines, { paymentStatus, refundedPaise, isTest: isTest > 0 });
 }
 
 function presentCheckout(
   checkout: StoredCheckout,
   lines: readonly StoredLine[],
-  gateway: Pick<Checkout, 'paymentStatus' | 'isTest'>,
+  gateway: Pick<Checkout, 'paymentStatus' | 'refundedPaise' | 'isTest'>,
 ): Checkout {
   const { id, number, status, payment, createdAt, expiresAt, couponCode, orderId } = checkout;
   const { subtotalInr, discountInr, totalInr, receiptYear, receiptNumber } = checkout;
