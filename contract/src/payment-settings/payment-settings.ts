@@ -14,7 +14,7 @@ export const GATEWAY_WEBHOOK_PATH = '/gateways/razorpay/webhook';
 /** Gateway that takes payments now: Razorpay with the keys that are kept, or the one inside the product, with which nobody pays. */
 export const GATEWAYS = ['razorpay', 'test', 'none'] as const;
 
-/** What the gateway says to the keys: taken, refused, or nothing in time. */
+/** Answer of the gateway to the keys: taken, refused, or nothing in time. */
 export const KEY_CHECKS = ['taken', 'refused', 'unreachable'] as const;
 export type KeyCheck = (typeof KEY_CHECKS)[number];
 

@@ -33,7 +33,7 @@ const mismatched = (isLookedAt: boolean): Story => ({
   },
 });
 
-/** What became of courses that people wanted to buy in the app, the newest first. */
+/** Carts of courses in the app and what became of them, the newest first. */
 const STORIES: readonly Story[] = [
   paid,
   mismatched(false),

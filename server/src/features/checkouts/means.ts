@@ -21,7 +21,7 @@ export interface SlotHolds {
     timeZone: string,
     context: WriteContext,
   ): Promise<readonly string[]>;
-  /** Those of some times that could not be held at this moment. */
+  /** Times among these that could not be held at this moment. */
   takenTimes<Wanted extends Pick<WantedSlot, 'consultationId' | 'startsAt'>>(
     db: Executor,
     wanted: readonly Wanted[],

@@ -17,7 +17,7 @@ export const paymentSettings = pgTable('payment_settings', {
   keySecret: text(),
   /** Sealed. */
   webhookSecret: text(),
-  /** Those before, the newest first. */
+  /** Secrets before it, the newest first. */
   previousWebhookSecrets: jsonb().$type<readonly PreviousSecret[]>().notNull().default([]),
   ...rowColumns,
 });

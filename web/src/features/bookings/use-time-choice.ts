@@ -60,7 +60,7 @@ export function useTimeChoice(slot: TimeSlot | undefined, first: DayAndTime) {
   };
 }
 
-/** What is taken of a day; undefined until it is known. */
+/** Day of a consultant and what is taken of it; undefined until it is known. */
 function useDayOfConsultant(slot: TimeSlot | undefined, day: string) {
   const { consultuntId, duration, bookingId } = slot ?? {};
   const isAsked = consultuntId !== undefined && isDay(day);
