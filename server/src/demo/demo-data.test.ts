@@ -231,7 +231,7 @@ describe('the demo data', () => {
 
   test('has bookings of every status, of days that were and days to come, some with remarks', async () => {
     const { data, total } = await get('/bookings?limit=100');
-    expect(total).toBe(250);
+    expect(total).toBe(253);
     expect(data[0].scheduledAt > new Date().toISOString()).toBe(true);
     expect(data.some(({ remarks }: { remarks: unknown[] }) => remarks.length > 0)).toBe(true);
     for (const status of ['pending', 'confirmed', 'completed', 'no_show', 'cancelled'])
@@ -276,8 +276,14 @@ describe('the demo data', () => {
     expect(rows).toEqual([
       { status: 'cancelled', count: 1, receipts: 0 },
       { status: 'expired', count: 5, receipts: 0 },
-      { status: 'paid', count: 4, receipts: 4 },
+      { status: 'paid', count: 7, receipts: 7 },
     ]);
+    const booked = await app.database.$client.query(
+      `select b.status, b.payment_status, b.slot is not null as is_alone, b.scheduled_at > now() as is_to_come, b.amount_inr = c.total_inr as is_paid
+       from checkout_lines l join checkouts c on c.id = l.checkout_id join bookings b on b.id = l.booking_id`,
+    );
+    const asBooked = { status: 'confirmed', payment_status: 'paid', is_alone: true, is_to_come: true, is_paid: true };
+    expect(booked.rows).toEqual(Array(3).fill(asBooked));
   });
 
   test('has a key of each kind, which was told to nobody', async () => {

@@ -6,6 +6,7 @@ import { insertEnrolment } from '../features/enrolments/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
 import type { Transaction } from '../shared/db/database.ts';
 import { countStored } from '../shared/db/stored-rows.ts';
+import { bookDemoTimes } from './app-bookings.ts';
 import type { DemoOptions } from './demo-options.ts';
 
 const TIME_ZONE = 'Asia/Kolkata';
@@ -82,6 +83,7 @@ export async function loadDemoPayments({ database }: DemoOptions): Promise<void>
       const [person, course] = [people[number], courses[number % courses.length]];
       if (person && course) await tell(tx, { number, story, course, userId: person.id, atMs: begun(number) });
     }
+    await bookDemoTimes(tx, people);
   });
 }
 
@@ -95,12 +97,13 @@ interface Told {
 
 async function tell(tx: Transaction, { number, story, course, userId, atMs }: Told): Promise<void> {
   const createdAt = new Date(atMs).toISOString();
-  const { id: courseId, discountInr: amountInr } = course;
-  const enrolment =
-    story.status === 'paid' ? await insertEnrolment(tx, { userId, courseId, amountInr, createdAt }) : undefined;
+  const { id: courseId, name, priceInr: listPriceInr, discountInr: unitPriceInr } = course;
+  const taken = { userId, courseId, amountInr: unitPriceInr, createdAt };
+  const enrolment = story.status === 'paid' ? await insertEnrolment(tx, taken) : undefined;
   const payments = story
-    .payments(amountInr * PAISE_PER_RUPEE)
+    .payments(unitPriceInr * PAISE_PER_RUPEE)
     .map((payment, place) => ({ ...payment, gatewayPaymentId: `pay_demo${number}x${place}` }));
-  const past = { userId, createdAt, status: story.status, course, payments, gatewayOrderId: `order_demo${number}` };
-  await insertPastCheckout(tx, { ...past, enrolmentId: enrolment?.id ?? null }, TIME_ZONE);
+  const line = { kind: 'course' as const, courseId, name, listPriceInr, unitPriceInr, enrolmentId: enrolment?.id };
+  const past = { userId, createdAt, status: story.status, line, payments, gatewayOrderId: `order_demo${number}` };
+  await insertPastCheckout(tx, past, TIME_ZONE);
 }

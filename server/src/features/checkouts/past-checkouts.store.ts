@@ -7,7 +7,7 @@ import { receiptSeries, takeNumber } from '../orders/index.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
 import { gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
 
-/** Keeps true: a checkout that comes with a past has all of it: its course, its payments at the gateway, and what went back of them. */
+/** Keeps true: a checkout that comes with a past has all of it: its line, its payments at the gateway, and what went back of them. */
 
 type PastPayback = Pick<typeof paymentRefunds.$inferInsert, 'reason' | 'status' | 'failure'>;
 
@@ -25,14 +25,8 @@ export interface PastCheckout {
   readonly userId: string;
   readonly createdAt: string;
   readonly status: 'paid' | 'expired' | 'cancelled';
-  readonly course: {
-    readonly id: string;
-    readonly name: string;
-    readonly priceInr: number;
-    readonly discountInr: number;
-  };
-  /** Course order that it has become. */
-  readonly enrolmentId: string | null;
+  /** Course or consultation that it was for, and what has become of it. */
+  readonly line: Omit<typeof checkoutLines.$inferInsert, 'id' | 'checkoutId' | 'place' | 'quantity' | 'productId'>;
   readonly gatewayOrderId: string;
   readonly payments: readonly PastPayment[];
 }
@@ -42,9 +36,9 @@ const ACCOUNT = { keyId: 'rzp_test_demo', isTest: true } as const;
 const HELD_MINUTES = 15;
 
 export async function insertPastCheckout(tx: Transaction, past: PastCheckout, timeZone: string): Promise<void> {
-  const { userId, createdAt, status, course, enrolmentId, gatewayOrderId } = past;
+  const { userId, createdAt, status, line, gatewayOrderId } = past;
   const after = (minutes: number) => new Date(Date.parse(createdAt) + minutes * MINUTE_MS).toISOString();
-  const totalInr = course.discountInr;
+  const totalInr = line.unitPriceInr;
   const endedAt = after(status === 'paid' ? (past.payments[0]?.afterMinutes ?? 0) : HELD_MINUTES);
   const receiptYear = financialYearOf(dayInZone(endedAt, timeZone));
   const receipt = status === 'paid' && { receiptYear, receiptNumber: await takeNumber(tx, receiptSeries, receiptYear) };
@@ -57,11 +51,7 @@ export async function insertPastCheckout(tx: Transaction, past: PastCheckout, ti
     expiresAt: after(HELD_MINUTES),
     ...receipt,
   });
-  const { name, priceInr: listPriceInr } = course;
-  await tx.insert(checkoutLines).values({
-    ...{ checkoutId: id, place: 0, kind: 'course', courseId: course.id, name, quantity: 1, listPriceInr, enrolmentId },
-    unitPriceInr: totalInr,
-  });
+  await tx.insert(checkoutLines).values({ ...line, checkoutId: id, place: 0, quantity: 1 });
   await tx.insert(gatewayOrders).values({ id: gatewayOrderId, checkoutId: id, ...ACCOUNT, createdAt });
   for (const payment of past.payments) await insertPayment(tx, { checkoutId: id, gatewayOrderId }, payment, after);
 }
