@@ -1490,7 +1490,7 @@ export interface paths {
         put?: never;
         /**
          * Change my phone number by both codes
-         * @description Whether somebody else has the new number is told once both codes were right. Sessions stay. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         * @description Whether somebody else has the new number is told once both codes were right. Other sessions end. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -1690,7 +1690,7 @@ export interface paths {
         put?: never;
         /**
          * Quote what a cart costs
-         * @description Holds nothing. Of a line that cannot be had it says why. With the token of a person it knows their courses and coupons too. Open to publishable keys, and to secret keys with the scope catalogue:read.
+         * @description Holds nothing. Of a line that cannot be had it says why, of a time that is not offered any more as well. With the token of a person it knows their courses and coupons too. Open to publishable keys, and to secret keys with the scope catalogue:read.
          */
         post: operations["quote"];
         delete?: never;
@@ -3162,6 +3162,8 @@ export interface components {
             payment: "online" | "cod";
             /** @example null */
             paymentStatus: ("created" | "failed" | "authorized" | "captured" | "refunded" | "mismatched") | null;
+            /** @example 0 */
+            refundedPaise: number;
             /**
              * Format: date-time
              * @example 2026-11-20T10:00:00.000Z
@@ -11384,6 +11386,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11454,6 +11457,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11520,6 +11524,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11660,6 +11665,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,
@@ -11707,6 +11713,7 @@ export interface operations {
                      *         "status": "held",
                      *         "payment": "online",
                      *         "paymentStatus": null,
+                     *         "refundedPaise": 0,
                      *         "createdAt": "2026-11-20T10:00:00.000Z",
                      *         "expiresAt": "2026-11-20T10:00:00.000Z",
                      *         "couponCode": null,

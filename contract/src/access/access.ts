@@ -155,6 +155,7 @@ const OPEN_ROUTES: readonly (readonly [pattern: string, access: Access])[] = [
   // They decide where the money goes.
   ['/settings/payments', 'super-admin'],
   ['/settings/payments/history', 'super-admin'],
+  ['/settings/payments/check', 'super-admin'],
   ['/audit', 'super-admin'],
   ['/audit/export.csv', 'super-admin'],
   ['/admins', 'super-admin'],

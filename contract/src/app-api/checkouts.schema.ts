@@ -109,6 +109,8 @@ export const checkoutSchema = z.object({
   payment: z.enum(CHECKOUT_PAYMENTS),
   /** How the newest payment stands at the gateway; null before there is one. */
   paymentStatus: z.enum(GATEWAY_PAYMENT_STATUSES).nullable().meta({ example: null }),
+  /** Money that has gone back so far, of all its payments. */
+  refundedPaise: z.int().meta({ example: 0 }),
   createdAt: shownInstantSchema,
   /** Until when it is held. */
   expiresAt: shownInstantSchema,
@@ -158,7 +160,7 @@ export const checkoutsRoutes = appRoutes({
     path: '/quotes',
     summary: 'Quote what a cart costs',
     about:
-      'Holds nothing. Of a line that cannot be had it says why. With the token of a person it knows their courses and coupons too.',
+      'Holds nothing. Of a line that cannot be had it says why, of a time that is not offered any more as well. With the token of a person it knows their courses and coupons too.',
     audience: 'key',
     scope: 'catalogue:read',
     knowsPerson: true,

@@ -35,7 +35,7 @@ export const myPhoneRoutes = appRoutes({
     ...shared,
     path: '/me/phone/verify',
     summary: 'Change my phone number by both codes',
-    about: 'Whether somebody else has the new number is told once both codes were right. Sessions stay.',
+    about: 'Whether somebody else has the new number is told once both codes were right. Other sessions end.',
     body: verifyPhoneBody,
     answer: myProfileAnswer,
     refuses: { 401: ['wrong_code'], 409: ['phone_taken', 'already_asked'], 410: ['code_over'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSULTATION_DURATIONS } from '../consultations/consultations.ts';
 import { daySchema } from '../shared/dates.schema.ts';
 import { envelope } from '../shared/envelope.schema.ts';
 import { idSchema } from '../shared/id.schema.ts';
@@ -27,6 +28,13 @@ export const daySheetSchema = z.object({
       bookings: z.array(bookingRowSchema),
     }),
   ),
+  /** Hours of the consultant who was asked for, and times that people hold while they pay; null where nobody was. */
+  times: z
+    .object({
+      hours: z.array(z.string()).meta({ example: ['mon 10:00-13:00'] }),
+      held: z.array(z.object({ scheduledAt: z.string(), duration: z.enum(CONSULTATION_DURATIONS) })),
+    })
+    .nullable(),
   /** There are more bookings than a sheet holds. */
   isPartial: z.boolean(),
 });
@@ -34,5 +42,6 @@ export const daySheetSchema = z.object({
 export const daySheetAnswer = envelope(daySheetSchema);
 
 export type DaySheet = z.infer<typeof daySheetSchema>;
+export type TimesOfConsultant = NonNullable<DaySheet['times']>;
 export type DaySheetConsultant = DaySheet['consultants'][number];
 export type DaySheetQuery = z.infer<typeof daySheetQuery>;

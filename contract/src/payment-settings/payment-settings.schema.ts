@@ -5,6 +5,7 @@ import { rawText } from '../shared/text.schema.ts';
 import { versionSchema } from '../shared/version.schema.ts';
 import {
   GATEWAYS,
+  KEY_CHECKS,
   PAYMENT_SETTINGS_MESSAGES as MESSAGES,
   PAYMENT_KEY_MAX_LENGTH,
   WEBHOOK_SECRET_MIN_LENGTH,
@@ -43,7 +44,7 @@ export const paymentSettingsSchema = z.object({
   keySecret: z.string().nullable(),
   /** Masked but for its last characters. */
   webhookSecret: z.string().nullable(),
-  /** End of the webhook secret before; null: only the present one is accepted. */
+  /** End of the last of the webhook secrets before; null: only the present one is accepted. */
   previousSecretUntil: z.iso.datetime().nullable(),
   /** Gateway that takes payments now. */
   gateway: z.enum(GATEWAYS),
@@ -55,6 +56,13 @@ export const paymentSettingsSchema = z.object({
 });
 
 export const paymentSettingsAnswer = envelope(paymentSettingsSchema);
+
+export const keyCheckAnswer = envelope(
+  z.object({
+    keyId: z.string(),
+    outcome: z.enum(KEY_CHECKS),
+  }),
+);
 
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 export type PaymentSettingsBody = z.infer<typeof paymentSettingsBody>;

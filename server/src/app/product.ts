@@ -9,6 +9,7 @@ import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { logLibraryOutput } from '../platform/log/library-output.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { warnOfOpenFilms } from '../platform/media-store/open-films.ts';
 import { settleEventTypes } from '../shared/audit/event-types.store.ts';
 import { ConfigError } from '../shared/config-error.ts';
 import { type ConnectOptions, connect, type Database } from '../shared/db/database.ts';
@@ -130,6 +131,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
       throw portFault(config, error, metricsPort);
     });
     if (isServing) await serve(app, config, intakes);
+    if (isServing && config.s3) void warnOfOpenFilms(config.s3, logger);
     if (config.RUN_WORKER || !isServing) {
       const { jobs, work, dailyJobs: daily, hourlyJobs: hourly, minutelyJobs: minutely } = app;
       const worker = await startWorker({ database: background, jobs, work, daily, hourly, minutely, logger });

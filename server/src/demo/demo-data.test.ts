@@ -231,11 +231,59 @@ describe('the demo data', () => {
 
   test('has bookings of every status, of days that were and days to come, some with remarks', async () => {
     const { data, total } = await get('/bookings?limit=100');
-    expect(total).toBe(250);
+    expect(total).toBe(253);
     expect(data[0].scheduledAt > new Date().toISOString()).toBe(true);
     expect(data.some(({ remarks }: { remarks: unknown[] }) => remarks.length > 0)).toBe(true);
     for (const status of ['pending', 'confirmed', 'completed', 'no_show', 'cancelled'])
       expect((await get(`/bookings?status=${status}`)).total, status).toBeGreaterThan(5);
+  });
+
+  test('has addresses of some people, one of each the default one', async () => {
+    const { rows } = await app.database.$client.query(
+      `select count(*)::int as people, max(addresses)::int as most, min(defaults)::int as defaults
+       from (select count(*) as addresses, count(*) filter (where is_default) as defaults from addresses group by user_id) of_one`,
+    );
+    expect(rows).toEqual([{ people: expect.any(Number), most: 2, defaults: 1 }]);
+    expect(rows[0].people).toBeGreaterThan(50);
+  });
+
+  test('has chapters that people have completed, and never more than their progress', async () => {
+    const { rows } = await app.database.$client.query(
+      `select count(*)::int as courses, count(*) filter (where done > 0)::int as begun,
+         count(*) filter (where done * 100 / total > progress)::int as lies
+       from (select e.progress, count(p.completed_at) as done, count(*) as total from enrolments e
+         join chapters c on c.course_id = e.course_id left join chapter_progress p on p.user_id = e.user_id and p.chapter_id = c.id
+         group by e.id) taken`,
+    );
+    expect(rows).toMatchObject([{ lies: 0 }]);
+    expect(rows[0].begun).toBeGreaterThan(100);
+    const dated =
+      'chapter_progress p join users u on u.id = p.user_id where p.completed_at > now() or p.completed_at < u.created_at';
+    expect((await app.database.$client.query(`select count(*)::int from ${dated}`)).rows).toEqual([{ count: 0 }]);
+  });
+
+  test('has courses that were bought in the app, and payments that an admin has to look at', async () => {
+    const { data } = await get('/payments?look=open');
+    expect(data.map(({ attention }: { attention: string }) => attention)).toEqual([
+      'mismatched',
+      'late',
+      'refund_failed',
+    ]);
+    expect((await get('/payments?look=done')).total).toBe(1);
+    const { rows } = await app.database.$client.query(
+      'select status, count(*)::int, count(receipt_number)::int as receipts from checkouts group by status order by status',
+    );
+    expect(rows).toEqual([
+      { status: 'cancelled', count: 1, receipts: 0 },
+      { status: 'expired', count: 5, receipts: 0 },
+      { status: 'paid', count: 7, receipts: 7 },
+    ]);
+    const booked = await app.database.$client.query(
+      `select b.status, b.payment_status, b.slot is not null as is_alone, b.scheduled_at > now() as is_to_come, b.amount_inr = c.total_inr as is_paid
+       from checkout_lines l join checkouts c on c.id = l.checkout_id join bookings b on b.id = l.booking_id`,
+    );
+    const asBooked = { status: 'confirmed', payment_status: 'paid', is_alone: true, is_to_come: true, is_paid: true };
+    expect(booked.rows).toEqual(Array(3).fill(asBooked));
   });
 
   test('has a key of each kind, which was told to nobody', async () => {

@@ -2,9 +2,11 @@ import { listNewestUsers } from '../features/users/index.ts';
 import { recordAudit } from '../shared/audit/audit.store.ts';
 import { listHistory } from '../shared/audit/history.store.ts';
 import type { Database } from '../shared/db/database.ts';
+import { loadDemoAddresses } from './addresses.ts';
 import { loadDemoApiKeys } from './api-keys.ts';
 import { loadDemoBookings } from './bookings.ts';
 import { loadDemoCategories } from './categories.ts';
+import { loadDemoChapterProgress } from './chapter-progress.ts';
 import { loadDemoChapters } from './chapters.ts';
 import { loadDemoConsents } from './consents.ts';
 import { loadDemoConsultants } from './consultants.ts';
@@ -21,6 +23,7 @@ import { loadDemoMeditationDays } from './meditation-days.ts';
 import { loadDemoMessages } from './messages.ts';
 import { loadDemoNotifications } from './notifications.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoPayments } from './payments.ts';
 import { loadDemoProducts } from './products.ts';
 import { loadDemoSettings } from './settings.ts';
 import { loadDemoTestimonials } from './testimonials.ts';
@@ -33,6 +36,7 @@ import { loadDemoWebhooks } from './webhooks.ts';
  */
 const DEMOS = [
   loadDemoUsers,
+  loadDemoAddresses,
   loadDemoConsents,
   loadDemoCoupons,
   loadDemoConsultants,
@@ -40,6 +44,7 @@ const DEMOS = [
   dateDemoCourses,
   loadDemoChapters,
   loadDemoEnrolments,
+  loadDemoChapterProgress,
   loadDemoReviews,
   loadDemoMeditationDays,
   loadDemoCategories,
@@ -48,6 +53,7 @@ const DEMOS = [
   loadDemoBookings,
   loadDemoConsultationBanners,
   loadDemoOrders,
+  loadDemoPayments,
   loadDemoHomeBanners,
   loadDemoTestimonials,
   loadDemoNotifications,

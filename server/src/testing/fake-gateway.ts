@@ -70,6 +70,10 @@ export class FakeGateway implements PaymentGateway {
     return refund;
   }
 
+  async checkKeys() {
+    return this.isSilent ? ('unreachable' as const) : ('taken' as const);
+  }
+
   verifyReturn({ gatewayOrderId, paymentId, signature }: Parameters<PaymentGateway['verifyReturn']>[0]): boolean {
     return isSame(signature, sign(`${gatewayOrderId}|${paymentId}`));
   }

@@ -3,7 +3,7 @@ import { addressesAppRoutes } from './addresses.app-routes.ts';
 import { createAddressesService } from './addresses.service.ts';
 import { listAddresses } from './addresses.store.ts';
 
-export { removeAddressesOf } from './addresses.store.ts';
+export { insertAddress, removeAddressesOf } from './addresses.store.ts';
 
 /** Addresses that people keep in the app. */
 export const addressesFeature = {

@@ -23,6 +23,7 @@ import { createFindSlots } from './slots/slots.store.ts';
 export { insertPastBookings, listBookable, type PastBooking } from './past-bookings.store.ts';
 export { REFUND_BOOKING_AT_GATEWAY_JOB } from './send-back.ts';
 export { confirmHeld, extendHeld, holdSlot, holdSlots, releaseHeld } from './slots/holds.ts';
+export { takenTimes } from './slots/taken-times.ts';
 
 const HOLDS_JOB = 'give-back-held-times';
 

@@ -18,13 +18,17 @@ export interface PastBooking extends Omit<BulkRow<typeof bookings>, 'id' | 'crea
 /** Consultations that can be booked, and with whom. */
 export function listBookable(db: Executor) {
   return db
-    .select({ consultationId: consultations.id, consultuntId: consultations.consultuntId })
+    .select({
+      consultationId: consultations.id,
+      consultuntId: consultations.consultuntId,
+      consultationName: consultations.consultationName,
+      price: consultations.price,
+    })
     .from(consultations)
     .where(notDeleted(consultations))
     .orderBy(consultations.createdAt, consultations.id);
 }
 
-/** All bookings there are. */
 /** Stores many bookings in a few statements. Answers their ids, in their order. */
 export async function insertPastBookings(
   tx: Transaction,

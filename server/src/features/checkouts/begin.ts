@@ -75,7 +75,7 @@ export function createBegin(dependencies: BeginDependencies) {
       return get(await beginWithMore(checkout, body, context), userId);
     const begun = await beginAlone(checkout, context);
     if (!begun.made) return get(knownOf(begun, checkout), userId);
-    return presentCheckout(begun.made, checkout.lines, { paymentStatus: null, isTest: false });
+    return presentCheckout(begun.made, checkout.lines, { paymentStatus: null, refundedPaise: 0, isTest: false });
   };
 }
 

@@ -59,9 +59,17 @@ test('a consultation and a parcel are bought, told by the gateway alone, and ref
     return (await app.query('select refunded_paise::int as n from payments where checkout_id = $1', [id]))[0].n;
   };
   await expect.poll(refunded).toBe(90_000);
+  const seen = async () => {
+    const [{ paymentStatus, refundedPaise }, order] = await Promise.all(
+      [`/checkouts/${id}`, `/me/orders/${paid.orderId}`].map(async (path) => (await asha.get(path)).body.data),
+    );
+    return { paymentStatus, refundedPaise, order: [order.paymentStatus, order.refundedInr] };
+  };
+  expect(await seen()).toEqual({ paymentStatus: 'captured', refundedPaise: 90_000, order: ['refunded', 900] });
   const cancelled = await asha.post(`/me/bookings/${paid.bookingIds[0]}/cancel`, { reason: 'Is travelling' });
   expect(cancelled.status).toBe(200);
   await expect.poll(refunded).toBe(140_000);
+  expect(await seen()).toMatchObject({ paymentStatus: 'refunded', refundedPaise: 140_000 });
 });
 
 test('a consultation that an admin cancels is paid back as well', async () => {
@@ -80,6 +88,41 @@ test('a consultation that an admin cancels is paid back as well', async () => {
   const cancelled = await leela.put(`/bookings/${bookingId}/status`, { status: 'cancelled', reason: 'Is ill' });
   expect(cancelled.status).toBe(200);
   await expect.poll(async () => (await stands()).paymentStatus).toBe('refunded');
+});
+
+test('a quote tells which times are not free, as beginning would, and holds none', async () => {
+  const [asha, meera] = [await signIn(), await signIn()];
+  const { consultationId, consultantId } = await newOffer(app);
+  const other = await newOffer(app, { consultantId, duration: '1 Hr', priceInr: 900 });
+  const line = (day: number, time: string, id = consultationId) => ({
+    kind: 'consultation',
+    id,
+    startsAt: timeAhead(day, time),
+  });
+  const refusals = async (...lines: object[]) => {
+    const { status, body } = await asha.post('/quotes', { lines });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.lines.map(({ refusal }: { refusal: string | null }) => refusal);
+  };
+  const begin = (...lines: object[]) =>
+    meera.post('/checkouts', { lines, payment: 'online', expectedTotalInr: 500 * lines.length });
+  expect((await begin(line(3, '10:30'))).status).toBe(201);
+  // Held, outside the hours, between two steps, past the horizon, gone by.
+  const refused = [line(3, '10:30'), line(3, '14:00'), line(3, '11:10'), line(40, '11:00'), line(-1, '11:00')];
+  expect(await refusals(line(3, '11:00'), ...refused)).toEqual([null, ...refused.map(() => 'slot_taken')]);
+  for (const one of refused) expect((await begin(one)).body.code).toBe('slot_taken');
+  // The first of a cart has it; one that cannot be had is in nobody's way.
+  const hour = (time: string) => line(3, time, other.consultationId);
+  expect(await refusals(hour('11:30'), line(3, '12:00'), line(3, '12:30'), line(3, '11:00'))).toEqual([
+    null,
+    'slot_taken',
+    null,
+    null,
+  ]);
+  expect(await refusals(hour('10:00'), line(3, '10:00'))).toEqual(['slot_taken', null]);
+  const { data } = (await asha.post('/quotes', { lines: [line(3, '10:30'), line(3, '11:00')] })).body;
+  expect([data.totalInr, data.lines[0].message]).toEqual([500, 'This time is no longer free.']);
+  expect((await begin(line(3, '11:00'))).status).toBe(201);
 });
 
 test('one time goes to one of ten at once, and is free again', async () => {

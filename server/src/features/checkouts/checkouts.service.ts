@@ -61,7 +61,8 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
 
   return {
     async quote(body: QuoteBody, userId: string | undefined): Promise<Quote> {
-      return (await priceCart(body, userId)).quote;
+      const takenTimes = await fulfilment.takenTimes(database, body.lines);
+      return (await priceCart(body, userId, takenTimes)).quote;
     },
 
     /** Begins a checkout; the same call again, after its answer was lost, finds it. */

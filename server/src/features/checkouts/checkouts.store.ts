@@ -91,6 +91,10 @@ export function prepareCheckoutRead(db: Database) {
     .where(eq(payments.checkoutId, id))
     .orderBy(desc(payments.id))
     .limit(1);
+  const refunded = db
+    .select({ paise: sql`coalesce(sum(${payments.refundedPaise}), 0)::float8` })
+    .from(payments)
+    .where(eq(payments.checkoutId, id));
   const testOrder = db
     .select({ id: gatewayOrders.id })
     .from(gatewayOrders)
@@ -100,6 +104,7 @@ export function prepareCheckoutRead(db: Database) {
       checkout: checkouts,
       line: checkoutLines,
       paymentStatus: sql<GatewayPaymentStatus | null>`(${newestPayment})`,
+      refundedPaise: sql<number>`(${refunded})`,
       isTest: sql<boolean>`exists (${testOrder})`,
     })
     .from(checkouts)
@@ -119,13 +124,13 @@ export function prepareCheckoutRead(db: Database) {
 export function presentCheckout(
   checkout: StoredCheckout,
   lines: readonly StoredLine[],
-  { paymentStatus, isTest }: Pick<Checkout, 'paymentStatus' | 'isTest'>,
+  { paymentStatus, refundedPaise, isTest }: Pick<Checkout, 'paymentStatus' | 'refundedPaise' | 'isTest'>,
 ): Checkout {
   const { id, number, status, payment, createdAt, expiresAt, couponCode, orderId } = checkout;
   const { subtotalInr, discountInr, totalInr, receiptYear, receiptNumber } = checkout;
   return {
     ...{ id, number, status, payment, createdAt, expiresAt, couponCode, subtotalInr, discountInr, totalInr, orderId },
-    ...{ paymentStatus, isTest },
+    ...{ paymentStatus, refundedPaise, isTest },
     lines: lines.map(({ kind, productId, courseId, consultationId, ...line }) => ({
       kind,
       id: productId ?? courseId ?? consultationId ?? '',

@@ -1,10 +1,11 @@
 import { CHECKOUT_MESSAGES, HOLD_MINUTES } from '@sankalp/contract/app-api/checkouts';
+import type { CheckoutLine } from '@sankalp/contract/app-api/checkouts.schema';
 import { orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
 import { financialYearOf } from '@sankalp/contract/orders/gst';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
-import type { Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import { conflict, problem } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
@@ -108,8 +109,18 @@ export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependenc
     }
   }
 
+  /** Lines whose time could not be held at this moment. */
+  async function takenTimes(db: Executor, lines: readonly CheckoutLine[]): Promise<ReadonlySet<CheckoutLine>> {
+    const wanted = lines.flatMap((line) =>
+      line.kind === 'consultation' ? { line, consultationId: line.id, startsAt: line.startsAt } : [],
+    );
+    const taken = slots ? await slots.takenTimes(db, wanted, timeZone) : wanted;
+    return new Set([...taken].map(({ line }) => line));
+  }
+
   return {
     holdSlots,
+    takenTimes,
 
     /** Makes what was bought. Throws a refusal where something of it cannot be had, and then its transaction is undone. */
     async fulfil(tx: Transaction, bought: Bought, from: TakenFrom, context: WriteContext): Promise<void> {

@@ -28,6 +28,7 @@ import { createPaymentsList } from './payments-list.store.ts';
 import { createSettle } from './settle.ts';
 
 export type { PaymentMeans } from './means.ts';
+export { insertPastCheckout, type PastCheckout, type PastPayment } from './past-checkouts.store.ts';
 
 const REMOVE_OLD_EVENTS_JOB = 'remove-old-gateway-events';
 

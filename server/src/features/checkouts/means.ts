@@ -1,6 +1,6 @@
-import type { Transaction } from '../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../shared/db/database.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
-import { confirmHeld, holdSlots, releaseHeld } from '../bookings/index.ts';
+import { confirmHeld, holdSlots, releaseHeld, takenTimes } from '../bookings/index.ts';
 import type { PaymentGatewayService, PaymentRules, PaymentSettingsService } from '../payment-settings/index.ts';
 
 /** Time of a consultation that a checkout wants. */
@@ -21,6 +21,12 @@ export interface SlotHolds {
     timeZone: string,
     context: WriteContext,
   ): Promise<readonly string[]>;
+  /** Times among these that could not be held at this moment. */
+  takenTimes<Wanted extends Pick<WantedSlot, 'consultationId' | 'startsAt'>>(
+    db: Executor,
+    wanted: readonly Wanted[],
+    timeZone: string,
+  ): Promise<ReadonlySet<Wanted>>;
   /** False when it is held no more. */
   confirmHeld(tx: Transaction, bookingId: string, context: WriteContext): Promise<boolean>;
   releaseHeld(tx: Transaction, bookingId: string, context: WriteContext): Promise<boolean>;
@@ -45,5 +51,5 @@ export const createPaymentMeans = ({ payment, paymentGateway, paymentSettings }:
   payment ?? {
     gateways: paymentGateway,
     rules: () => paymentSettings.rules(),
-    slots: { holdSlots, confirmHeld, releaseHeld },
+    slots: { holdSlots, confirmHeld, releaseHeld, takenTimes },
   };

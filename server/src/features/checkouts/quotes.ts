@@ -16,12 +16,18 @@ export interface PricedCart {
   readonly coupon: LookedAtCoupon | undefined;
 }
 
+const NONE: ReadonlySet<CheckoutLine> = new Set();
+
 export type PriceCart = ReturnType<typeof createPriceCart>;
 
-/** Prices carts; what cannot be had is told and not counted. */
+/** Prices carts; what cannot be had is told and not counted. Times are looked at by who only shows them: holding them refuses by itself. */
 export function createPriceCart({ database }: OnDatabase) {
   const readPrices = preparePrices(database);
-  return async ({ lines, couponCode }: QuoteBody, userId: string | undefined): Promise<PricedCart> => {
+  return async (
+    { lines, couponCode }: QuoteBody,
+    userId: string | undefined,
+    takenTimes: ReadonlySet<CheckoutLine> = NONE,
+  ): Promise<PricedCart> => {
     const things = await readPrices(lines);
     const coupon = couponCode === undefined ? undefined : await lookAtCoupon(database, couponCode, userId);
     const taken = await coursesTakenBy(database, userId, lines);
@@ -29,7 +35,8 @@ export function createPriceCart({ database }: OnDatabase) {
     const percent = coupon?.discountPercentage ?? 0;
     const priced = lines.map((line) => {
       const thing = things.get(`${line.kind} ${line.id}`);
-      const refused = refusalOf(line, thing, { isTaken: taken.has(line.id), wanted: wanted.get(line.id) ?? 0 });
+      const found = { isTaken: taken.has(line.id), wanted: wanted.get(line.id) ?? 0 };
+      const refused = refusalOf(line, thing, found) ?? (takenTimes.has(line) ? SLOT_TAKEN : undefined);
       return { base: (thing?.priceInr ?? 0) * quantityOf(line), shown: quotedLine(line, thing, percent, refused) };
     });
     const had = priced.filter(({ shown }) => shown.refusal === null);
@@ -84,6 +91,8 @@ function refusalOf(
   if (!thing?.isOffered) return { refusal: 'not_found', message: GONE[kind] };
   return isTaken ? { refusal: 'already_enrolled', message: CHECKOUT_MESSAGES.alreadyEnrolled } : undefined;
 }
+
+const SLOT_TAKEN: Refused = { refusal: 'slot_taken', message: CHECKOUT_MESSAGES.slotTaken };
 
 const GONE: Readonly<Record<CheckoutLine['kind'], string>> = {
   product: CHECKOUT_MESSAGES.goneProduct,

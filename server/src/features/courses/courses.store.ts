@@ -89,7 +89,14 @@ export function countCoursesOf(tx: Transaction, instructorId: string): Promise<n
 /** Ground of the demo data: the existing courses, the oldest first. */
 export async function listCourseFacts(db: Executor) {
   return db
-    .select({ id: courses.id, type: courses.type, discountInr: courses.discountInr, createdAt: courses.createdAt })
+    .select({
+      id: courses.id,
+      name: courses.name,
+      type: courses.type,
+      priceInr: courses.priceInr,
+      discountInr: courses.discountInr,
+      createdAt: courses.createdAt,
+    })
     .from(courses)
     .where(notDeleted(courses))
     .orderBy(courses.createdAt, courses.id);

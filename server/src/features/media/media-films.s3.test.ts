@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findOpenFilms } from '../../platform/media-store/open-films.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { fromRoot } from '../../testing/test-client.ts';
 import { fakeMp4 } from '../../testing/test-media.ts';
@@ -84,6 +85,17 @@ test('a free film has one address for everybody', async () => {
   expect((await watch(url)).status).toBe(200);
   expect(new URL(url).searchParams.has('x-reader')).toBe(false);
   expect([url, (await app.media.film(key, null)).url]).toContain((await app.media.film(key, null)).url);
+});
+
+test('a start that looks finds no film that everybody can read', async () => {
+  const options = {
+    endpoint: S3_TEST_ENDPOINT,
+    region: S3_TEST_REGION,
+    bucket,
+    accessKeyId: S3_TEST_KEY_ID,
+    secretAccessKey: S3_TEST_SECRET,
+  };
+  expect(await findOpenFilms({ ...options, publicUrl: `${S3_TEST_ENDPOINT}/${bucket}` })).toBeUndefined();
 });
 
 test('the product itself hands no film on', async () => {

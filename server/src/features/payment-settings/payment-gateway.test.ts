@@ -47,19 +47,45 @@ test('takes no new payments while they are off, and goes on with those that were
   expect(await hears(service, KEYS.webhookSecret)).toBe(true);
 });
 
-test('hears the webhook secret before until its end, and never a wrong one', async () => {
+test('hears the webhook secrets before, each until its end, and never a wrong one', async () => {
   await leela.put(PAYMENTS, KEYS);
-  await leela.put(PAYMENTS, { webhookSecret: 'the-second-secret' });
   const service = newService();
-  const heard = () =>
-    Promise.all([KEYS.webhookSecret, 'the-second-secret', 'a-wrong-secret'].map((secret) => hears(service, secret)));
-  expect(await heard()).toEqual([true, true, false]);
-  await app.query(`update payment_settings set previous_secret_until = now(), version = version + 1`);
-  expect(await heard()).toEqual([false, true, false]);
-  await leela.put(PAYMENTS, { webhookSecret: 'the-third-secret' });
-  expect(await heard()).toEqual([false, true, false]);
+  const secrets = [KEYS.webhookSecret, 'the-second-secret', 'the-third-secret', 'the-fourth-secret'];
+  for (const webhookSecret of secrets.slice(1)) await leela.put(PAYMENTS, { webhookSecret });
+  const heard = () => Promise.all([...secrets, 'a-wrong-secret'].map((secret) => hears(service, secret)));
+  expect(await heard()).toEqual([true, true, true, true, false]);
+  const over = (index: number) =>
+    app.query(
+      `update payment_settings set version = version + 1,
+         previous_webhook_secrets = jsonb_set(previous_webhook_secrets, array[$1, 'until'], to_jsonb(now()))`,
+      [String(index)],
+    );
+  await over(2);
+  expect(await heard()).toEqual([false, true, true, true, false]);
+  await leela.put(PAYMENTS, { webhookSecret: 'the-fifth-secret' });
+  expect(await heard()).toEqual([false, true, true, true, false]);
+  await over(1);
+  expect(await heard()).toEqual([false, true, false, true, false]);
   await leela.put(PAYMENTS, { webhookSecret: '' });
   expect(await service.evenWhenOff()).toBeUndefined();
+});
+
+test('says whether the keys that are kept are taken, and holds no save', async () => {
+  expect((await leela.post(`${PAYMENTS}/check`)).body.data).toEqual({ keyId: bank.keyId, outcome: 'taken' });
+  // As on a server, where Razorpay is another one.
+  const server = await createTestApp({ RAZORPAY_API_URL: bank.url() });
+  const admin = await server.asSuperAdmin();
+  const there = () => admin.post(`${PAYMENTS}/check`);
+  expect(await there()).toBeRefused(409, 'Nobody can pay online before all three keys of Razorpay are entered.');
+  await admin.put(PAYMENTS, { ...KEYS, paymentsOn: false });
+  expect((await there()).body.data).toEqual({ keyId: KEYS.keyId, outcome: 'taken' });
+  await admin.put(PAYMENTS, { keySecret: 'of-another-account' });
+  expect((await there()).body.data.outcome).toBe('refused');
+  expect((await (await server.asAdminWith(['settings'])).post(`${PAYMENTS}/check`)).status).toBe(403);
+  const nowhere = await createTestApp();
+  const leila = await nowhere.asSuperAdmin();
+  expect((await leila.put(PAYMENTS, KEYS)).status).toBe(200);
+  expect((await leila.post(`${PAYMENTS}/check`)).body.data.outcome).toBe('unreachable');
 });
 
 test('is the test gateway where there are no keys, and with them only when somebody said so', async () => {

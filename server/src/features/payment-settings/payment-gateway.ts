@@ -49,12 +49,11 @@ export function createPaymentGateway(options: GatewayOptions): PaymentGatewaySer
     if (test) return createRazorpay({ ...test, isTest: true, webhookSecrets: () => [test.webhookSecret], call });
     const keys = stored.of(row);
     if (!keys) return undefined;
-    const previous = () => stored.previousOf(row);
     return createRazorpay({
       ...keys,
       url: () => url,
       isTest: keys.keyId.startsWith('rzp_test_'),
-      webhookSecrets: () => [keys.webhookSecret, previous()].filter((secret) => secret !== undefined),
+      webhookSecrets: () => [keys.webhookSecret, ...stored.previousOf(row)],
       call,
     });
   }

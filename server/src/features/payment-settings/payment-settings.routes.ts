@@ -1,14 +1,22 @@
-import { paymentSettingsPaths } from '@sankalp/contract/payment-settings';
-import { paymentSettingsAnswer, paymentSettingsBody } from '@sankalp/contract/payment-settings.schema';
+import { noBody } from '@sankalp/contract/auth.schema';
+import { PAYMENT_SETTINGS_MESSAGES, paymentSettingsPaths } from '@sankalp/contract/payment-settings';
+import { keyCheckAnswer, paymentSettingsAnswer, paymentSettingsBody } from '@sankalp/contract/payment-settings.schema';
 import { historyAnswer, historyQuery } from '@sankalp/contract/shared/history.schema';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { ifMatchHeaders, sendVersioned } from '../../shared/http/conditional.ts';
 import { writeContext } from '../../shared/http/write-context.ts';
+import { conflict } from '../../shared/problem.ts';
+import type { PaymentGatewayService } from './payment-gateway.ts';
 import type { PaymentSettingsService } from './payment-settings.service.ts';
 
-export const paymentSettingsRoutes: FastifyPluginCallbackZod<{ readonly paymentSettings: PaymentSettingsService }> = (
+export interface PaymentSettingsRoutesOptions {
+  readonly paymentSettings: PaymentSettingsService;
+  readonly paymentGateway: PaymentGatewayService;
+}
+
+export const paymentSettingsRoutes: FastifyPluginCallbackZod<PaymentSettingsRoutesOptions> = (
   api,
-  { paymentSettings },
+  { paymentSettings, paymentGateway },
   done,
 ) => {
   const response = { 200: paymentSettingsAnswer };
@@ -36,6 +44,18 @@ export const paymentSettingsRoutes: FastifyPluginCallbackZod<{ readonly paymentS
       },
     },
     (request) => paymentSettings.listHistory(request.query),
+  );
+  api.post(
+    paymentSettingsPaths.check,
+    {
+      schema: { summary: 'Check the keys of payments at the gateway', body: noBody, response: { 200: keyCheckAnswer } },
+      config: { refuses: [409, 429], rateLimit: { max: 20, timeWindow: '15 minutes' } },
+    },
+    async () => {
+      const gateway = await paymentGateway.evenWhenOff();
+      if (!gateway) throw conflict(PAYMENT_SETTINGS_MESSAGES.keysMissing);
+      return { data: { keyId: gateway.keyId, outcome: await gateway.checkKeys() } };
+    },
   );
   done();
 };

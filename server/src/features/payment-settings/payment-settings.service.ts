@@ -2,6 +2,7 @@ import { APP_BASE } from '@sankalp/contract/app-api';
 import {
   GATEWAY_WEBHOOK_PATH,
   PAYMENT_SETTINGS_MESSAGES as MESSAGES,
+  PREVIOUS_SECRETS_MAX,
   SECRET_OVERLAP_HOURS,
 } from '@sankalp/contract/payment-settings';
 import type { PaymentSettings, PaymentSettingsBody } from '@sankalp/contract/payment-settings.schema';
@@ -16,9 +17,9 @@ import type { WriteContext } from '../../shared/write-context.ts';
 import { type GatewayOptions, testGatewayFor } from './payment-gateway.ts';
 import { type PaymentSettingsRow, preparePaymentSettings, ROW_ID } from './payment-settings.store.ts';
 import { paymentSettings } from './payment-settings.table.ts';
-import { createStoredKeys, isOverlapping } from './stored-keys.ts';
+import { createStoredKeys, overlapping } from './stored-keys.ts';
 
-/** Keeps true: secrets are shown by their last characters, belong to their key, and the webhook's overlaps with the one before. */
+/** Keeps true: secrets are shown by their last characters, belong to their key, and the webhook's overlaps with those before. */
 
 const SHOWN_LENGTH = 4;
 // Shows none of a shorter secret, of which they would be half.
@@ -52,7 +53,7 @@ export function createPaymentSettings({ database, secretKey, testGateway, origin
       keyId,
       keySecret: masked(stored.open(row.keySecret)),
       webhookSecret: masked(stored.open(row.webhookSecret)),
-      previousSecretUntil: isOverlapping(row) ? row.previousSecretUntil : null,
+      previousSecretUntil: overlapping(row)[0]?.until ?? null,
       gateway: test ? 'test' : keys ? 'razorpay' : 'none',
       isTest: test !== undefined || keys?.keyId.startsWith('rzp_test_') === true,
       webhookUrl: `${origin}${APP_BASE}${GATEWAY_WEBHOOK_PATH}`,
@@ -108,13 +109,16 @@ export function createPaymentSettings({ database, secretKey, testGateway, origin
   };
 }
 
-/** A new webhook secret leaves the old one for a day; without any, nothing is accepted any more, at once. */
-function previousOf(webhookSecret: string | null, row: PaymentSettingsRow) {
-  if (webhookSecret === null || row.webhookSecret === null) {
-    return { previousWebhookSecret: null, previousSecretUntil: null };
-  }
+/** A new webhook secret leaves those before for a day each; without any, nothing is accepted any more, at once. */
+function previousOf(
+  webhookSecret: string | null,
+  row: PaymentSettingsRow,
+): Pick<PaymentSettingsRow, 'previousWebhookSecrets'> {
+  if (webhookSecret === null || row.webhookSecret === null) return { previousWebhookSecrets: [] };
+  const before = overlapping(row);
+  if (before.length >= PREVIOUS_SECRETS_MAX) throw badRequest(`webhookSecret ${MESSAGES.tooManyChanges}`);
   const until = new Date(databaseNow() + SECRET_OVERLAP_HOURS * HOUR_MS).toISOString();
-  return { previousWebhookSecret: row.webhookSecret, previousSecretUntil: until };
+  return { previousWebhookSecrets: [{ sealed: row.webhookSecret, until }, ...before] };
 }
 
 function masked(secret: string | undefined): string | null {

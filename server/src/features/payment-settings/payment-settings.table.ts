@@ -1,5 +1,11 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, rowColumns } from '../../shared/db/columns.ts';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, rowColumns } from '../../shared/db/columns.ts';
+
+/** A secret of the webhook that was replaced: sealed, and accepted until its end. */
+export interface PreviousSecret {
+  readonly sealed: string;
+  readonly until: string;
+}
 
 /** One row, which its migration makes. */
 export const paymentSettings = pgTable('payment_settings', {
@@ -11,8 +17,7 @@ export const paymentSettings = pgTable('payment_settings', {
   keySecret: text(),
   /** Sealed. */
   webhookSecret: text(),
-  /** Sealed; accepted until its end. */
-  previousWebhookSecret: text(),
-  previousSecretUntil: instant(),
+  /** Secrets before it, the newest first. */
+  previousWebhookSecrets: jsonb().$type<readonly PreviousSecret[]>().notNull().default([]),
   ...rowColumns,
 });

@@ -94,7 +94,26 @@ test('a webhook secret leaves the one before for a day; without any, none is acc
   expect(Number(hours)).toBeCloseTo(24, 1);
   await leela.put(PAYMENTS, { webhookSecret: '' });
   expect(await saved()).toMatchObject({ webhookSecret: null, previousSecretUntil: null });
-  expect(await stored()).toMatchObject({ webhook_secret: null, previous_webhook_secret: null });
+  expect(await stored()).toMatchObject({ webhook_secret: null, previous_webhook_secrets: [] });
+});
+
+test('a fourth webhook secret within a day is refused, and an empty one shuts out those before', async () => {
+  await leela.put(PAYMENTS, KEYS);
+  const change = (number: number) => leela.put(PAYMENTS, { webhookSecret: `webhook-secret-number-${number}` });
+  for (const number of [1, 2, 3]) expect((await change(number)).status).toBe(200);
+  const before = await stored();
+  expect(await change(4)).toBeRefused(
+    400,
+    'webhookSecret was changed 3 times within a day: wait, or save an empty one first',
+  );
+  expect(await stored()).toEqual(before);
+  await app.query(
+    `update payment_settings set previous_webhook_secrets = jsonb_set(previous_webhook_secrets, '{2,until}', to_jsonb(now()))`,
+  );
+  expect((await change(4)).status).toBe(200);
+  expect((await stored()).previous_webhook_secrets).toHaveLength(3);
+  await leela.put(PAYMENTS, { webhookSecret: '' });
+  expect((await change(5)).body.data.previousSecretUntil).toBeNull();
 });
 
 test('who saves over the change of somebody else is refused', async () => {
@@ -117,7 +136,7 @@ describe('a body', () => {
     [{ webhookSecret: 'a'.repeat(201) }, 'webhookSecret can have at most 200 characters'],
     [{ codOn: 'yes' }, /^codOn /],
     [{ paymentsOn: null }, /^paymentsOn /],
-    [{ previousWebhookSecret: 'x' }, /previousWebhookSecret/],
+    [{ previousWebhookSecrets: [] }, /previousWebhookSecrets/],
     [{ isTest: true }, /isTest/],
   ])('of %j is refused, and changes nothing', async (body, message) => {
     await leela.put(PAYMENTS, KEYS);

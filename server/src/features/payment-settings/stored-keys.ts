@@ -1,6 +1,7 @@
 import { createTextSeal } from '../../platform/crypto/sealed-text.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import type { PaymentSettingsRow } from './payment-settings.store.ts';
+import type { PreviousSecret } from './payment-settings.table.ts';
 
 /** Keeps true: secrets lie sealed, and one that was sealed with another key counts as none. */
 
@@ -22,12 +23,11 @@ export function createStoredKeys(secretKey: string) {
       if (keyId === null || keySecret === undefined || webhookSecret === undefined) return undefined;
       return { keyId, keySecret, webhookSecret };
     },
-    /** The webhook secret before, as long as it is accepted. */
-    previousOf: (row: PaymentSettingsRow): string | undefined =>
-      isOverlapping(row) ? open(row.previousWebhookSecret) : undefined,
+    /** The webhook secrets before, as long as they are accepted. */
+    previousOf: (row: PaymentSettingsRow): string[] => overlapping(row).flatMap(({ sealed }) => open(sealed) ?? []),
   };
 }
 
-/** Whether the webhook secret before is still accepted. */
-export const isOverlapping = ({ previousSecretUntil: until }: PaymentSettingsRow): boolean =>
-  until !== null && Date.parse(until) > databaseNow();
+/** Webhook secrets before that are still accepted, the newest first. */
+export const overlapping = ({ previousWebhookSecrets }: PaymentSettingsRow): PreviousSecret[] =>
+  previousWebhookSecrets.filter(({ until }) => Date.parse(until) > databaseNow());

@@ -52,10 +52,10 @@ export function createMyPhone(dependencies: MyPhoneDependencies) {
       await refuseAsked(from);
       const change = database.transaction(async (tx) => {
         for (const { id } of typed) if (!(await store.takeCode(tx, id))) throw codeOver();
+        await noteNewPhone(tx, person, to);
         const changed = await changePhone(tx, { id: person.id, from, to }, context);
         // Somebody else has changed it since.
         if (!changed) throw codeOver();
-        await noteNewPhone(tx, { userId: person.id, from, to });
         return profileOf(changed);
       });
       return change.catch(refuseTaken);

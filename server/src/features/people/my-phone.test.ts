@@ -32,8 +32,9 @@ const verify = (person: TestPerson, challengeId: string, presentCode: string, ne
   person.post('/me/phone/verify', { challengeId, presentCode, newCode });
 const numberOf = async ({ id }: TestPerson) => (await leela.get(`/users/${id}`)).body.data.whatsappMobileNumber;
 
-test('changes by both codes, in the name of the person, and sessions stay', async () => {
+test('changes by both codes, in the name of the person, and the session that did it stays alone', async () => {
   const [from, to] = ['+919820496001', '+919820496002'];
+  const onTablet = await signedIn(from);
   const asha = await signedIn(from);
   const asked = await ask(asha, '98204 96002');
   expect([asked.status, asked.body.data]).toEqual([
@@ -52,6 +53,8 @@ test('changes by both codes, in the name of the person, and sessions stay', asyn
     actor: 'Asha Rane',
     changes: [{ field: 'whatsappMobileNumber', before: from, after: to }],
   });
+  expect((await onTablet.get('/me')).body.code).toBe('token_invalid');
+  expect((await asha.get('/me/sessions')).body.data).toMatchObject([{ isCurrent: true }]);
   // The session has proven the new number by now.
   const { id } = (await asha.post('/me/deletion-request', {})).body.data;
   expect((await leela.get(`/delete-requests/${id}`)).body.data.isNumberProven).toBe(true);
@@ -175,7 +178,12 @@ test('a number that an admin has changed meanwhile stays', async () => {
   const asha = await signedIn(from);
   const challengeId = await challengeOf(asha, to);
   await leela.put(`/users/admin/${asha.id}`, { whatsappMobileNumber: '+919820496020' });
-  const answer = await verify(asha, challengeId, await lastCode(app, from), await lastCode(app, to));
+  const codes = [await lastCode(app, from), await lastCode(app, to)] as const;
+  expect((await verify(asha, challengeId, ...codes)).body.code).toBe('token_invalid');
+  // A server that acts for her has no session that has ended.
+  const server = await newPartner(app, ['act-as-user']);
+  const body = { challengeId, presentCode: codes[0], newCode: codes[1] };
+  const answer = await server.post('/me/phone/verify', body, undefined, { 'on-behalf-of': `user:${asha.id}` });
   expect([answer.status, answer.body.code]).toEqual([410, 'code_over']);
   expect(await numberOf(asha)).toBe('+919820496020');
 });

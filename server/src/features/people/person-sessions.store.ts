@@ -1,16 +1,18 @@
 import { PERSON_SESSION_DAYS } from '@sankalp/contract/app-api/sign-in';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { newId } from '../../shared/db/columns.ts';
 import type { Database, Executor, Transaction } from '../../shared/db/database.ts';
 import { removeOver } from '../../shared/db/remove-over.store.ts';
 import { notDeleted } from '../../shared/db/soft-delete.ts';
 import type { PersonCaller } from '../../shared/http/app-guard.ts';
+import { lockExisting } from '../../shared/records/records.store.ts';
 import { createRotatingTokens, type SessionOwner } from '../../shared/sessions/rotating-tokens.store.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { users } from '../users/users.table.ts';
 import { personSessions, signInCodes } from './people.table.ts';
 
-/** Keeps true: a session ends by itself, and with the person. */
+/** Keeps true: a session ends by itself, with the person, and with the number that it has proven (a trigger sees to the last two). */
 
 /** Phones that are registered in a session, which end with it; kept by another feature. */
 export interface SessionDevices {
@@ -33,15 +35,14 @@ export interface NewSession {
   readonly phone: string;
 }
 
-/** Opens a session and answers its first refresh token. */
+/** Opens a session and answers its first refresh token; undefined once the person is gone or has another number, which waits until it is open. */
 export async function openPersonSession(tx: Transaction, userId: string, { device, phone }: NewSession) {
-  const expiresAt = sql`now() + make_interval(days => ${PERSON_SESSION_DAYS})`;
-  const [session] = await tx
-    .insert(personSessions)
-    .values({ userId, device: device ?? null, phone, expiresAt })
-    .returning({ id: personSessions.id });
-  if (!session) throw new Error('no session was stored');
-  return { sessionId: session.id, refreshToken: await personTokens.issue(tx, session.id) };
+  const sessionId = newId();
+  const { rowCount } = await tx.execute(sql`
+    insert into ${personSessions} (id, user_id, device, phone, expires_at)
+    select ${sessionId}, id, ${device ?? null}, whatsapp_mobile_number, now() + make_interval(days => ${PERSON_SESSION_DAYS})
+    from ${users} where id = ${userId} and whatsapp_mobile_number = ${phone} and ${notDeleted(users)} for share`);
+  return rowCount === 1 ? { sessionId, refreshToken: await personTokens.issue(tx, sessionId) } : undefined;
 }
 
 /** Prepares the look-up that every call of a person makes: its session, while that and the person are there. */
@@ -105,13 +106,10 @@ export async function findProvenPhone(db: Executor, sessionId: string): Promise<
   return session?.phone ?? undefined;
 }
 
-/** Sessions that began with the number before have proven the new one. */
-export async function noteNewPhone(
-  tx: Transaction,
-  { userId, from, to }: { readonly userId: string; readonly from: string; readonly to: string },
-): Promise<void> {
-  const ofNumber = and(eq(personSessions.userId, userId), eq(personSessions.phone, from));
-  await tx.update(personSessions).set({ phone: to }).where(ofNumber);
+/** The session that calls has proven a number that its person is about to have; the person is locked first, as wherever both are written. */
+export async function noteNewPhone(tx: Transaction, { id, sessionId }: PersonCaller, phone: string): Promise<void> {
+  await lockExisting(tx, users, id);
+  if (sessionId !== null) await tx.update(personSessions).set({ phone }).where(eq(personSessions.id, sessionId));
 }
 
 /** Erases that and how people signed in. Codes that nobody signed in by go by themselves, two days later. */

@@ -20,8 +20,8 @@ import { type NewSession, openPersonSession, personTokens, type SessionDevices }
 import * as store from './sign-in-codes.store.ts';
 
 /**
- * Keeps true: a session of a person begins with a code that their phone has received, and signing out, a deletion or a stolen token
- * end it at once. Whether a number is known is told to nobody who has not proven it.
+ * Keeps true: a session of a person begins with a code that their phone has received, and signing out, a deletion, another number or a
+ * stolen token end it at once. Whether a number is known is told to nobody who has not proven it.
  */
 
 const SIGN_UP = 'sign-up-token';
@@ -58,6 +58,7 @@ export function createPeopleSignIn(dependencies: SignInDependencies) {
     // A deletion or an erasure at the same moment leaves no session behind, with its number.
     await holdUser(tx, id);
     const session = await openPersonSession(tx, id, proven);
+    if (!session) throw codeOver();
     await recordAudit(tx, asPerson(id, context), { action: 'signedIn', entity: 'users', entityId: id });
     return tokensOf({ id, name }, session);
   }

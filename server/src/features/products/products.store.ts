@@ -26,9 +26,11 @@ export async function listByDaysLeft(
   db: ReadExecutor,
   limit: number,
 ): Promise<{ id: string; name: string; value: number }[]> {
+  // Materialized: taken apart, what was sold is read once more for each place where it is named.
   const { rows } = await db.execute<{ id: string; name: string; value: number }>(sql`
-    select id, name, floor(stock::numeric * ${SALES_DAYS}::integer / sold)::float8 as value
-    from (select ${products.id}, ${products.name}, ${products.stock}, ${soldLately} as sold from ${products} where ${notDeleted(products)}) p
+    with p as materialized (
+      select ${products.id}, ${products.name}, ${products.stock}, ${soldLately} as sold from ${products} where ${notDeleted(products)})
+    select id, name, floor(stock::numeric * ${SALES_DAYS}::integer / sold)::float8 as value from p
     where sold > 0 order by 3, name, id limit ${limit}::integer`);
   return rows;
 }

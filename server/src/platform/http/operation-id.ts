@@ -14,7 +14,7 @@ export function beginsWithVerb(id: string): boolean {
 }
 
 const VERBS = new Set(
-  `activate add assign cancel change choose confirm count create deactivate delete download end export get import invite list
+  `activate add assign cancel change check choose confirm count create deactivate delete download end export get import invite list
    make mark move patch preview read record refresh remove renew request reset restore retry send set sign take test turn undo
    update upload`.split(/\s+/),
 );

@@ -57,7 +57,7 @@ export function contentTypeOf(key: string): ContentType | undefined {
 }
 
 /** Beginning of the keys of films of chapters, which are for those alone who may see the chapter. */
-const FILMS = `${MEDIA_FIELDS.chapters.entityType}/`;
+export const FILMS = `${MEDIA_FIELDS.chapters.entityType}/`;
 
 /** Whether a key names the film of a chapter. The key alone tells, so that no part of a film costs a look at the database. */
 export const isFilmKey = (key: string): boolean =>

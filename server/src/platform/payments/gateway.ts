@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { KeyCheck } from '@sankalp/contract/payment-settings';
 
 /** Keeps true: the product knows a payment gateway by this interface alone, in paise as whole numbers. */
 
@@ -12,6 +13,8 @@ export interface PaymentGateway {
   paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>;
   /** Repeatable by its key, of 10 to 40 letters, digits, `-` and `_`: under it the same refund is answered, a failed one as failed. */
   refund(refund: NewGatewayRefund): Promise<GatewayRefund>;
+  /** Looks whether the gateway takes the keys, by a call that changes nothing. */
+  checkKeys(): Promise<KeyCheck>;
   verifyReturn(signed: SignedReturn): boolean;
   /** Event of a webhook by its raw bytes; undefined when no secret fits. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): GatewayEvent | undefined;

@@ -75,6 +75,24 @@ test('refuses wrong keys, and tells nobody the secret', async () => {
   expect(String(refusal).length).toBeLessThan(400);
 });
 
+test('tells whether it takes the keys, by a call that changes nothing, and never waits longer than its limit', async () => {
+  expect(await bank.adapter().checkKeys()).toBe('taken');
+  expect(await bank.adapter({ keySecret: 'not-the-secret' }).checkKeys()).toBe('refused');
+  const asked: unknown[] = [];
+  const answering = (status: number, body: object) =>
+    serve((request, response) => {
+      asked.push([request.method, request.url]);
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+  const invalid = { error: { code: 'BAD_REQUEST_ERROR', description: 'The api key provided is invalid' } };
+  expect(await (await answering(400, invalid)).checkKeys()).toBe('refused');
+  expect(await (await answering(500, {})).checkKeys()).toBe('unreachable');
+  expect(await (await answering(200, { page: 'of somebody else' })).checkKeys()).toBe('unreachable');
+  expect(await (await serve(() => undefined)).checkKeys()).toBe('unreachable');
+  expect(await bank.adapter({ url: () => 'http://127.0.0.1:9/v1' }).checkKeys()).toBe('unreachable');
+  expect(asked).toEqual(Array.from({ length: 3 }, () => ['GET', '/v1/orders?count=1']));
+});
+
 test('that goes elsewhere is not followed', async () => {
   const adapter = await serve((_request, response) => response.writeHead(302, { location: bank.url() }).end());
   await expect(adapter.createOrder(newOrder())).rejects.toThrow('The payment gateway refused (302).');

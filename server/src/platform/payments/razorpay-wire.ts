@@ -75,6 +75,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export const ANSWERS = {
   order: orderSchema.transform(orderOf),
   orders: listOf(orderSchema).transform(({ items }) => items.map(orderOf)),
+  anyList: listOf(z.unknown()),
   payments: listOf(paymentSchema).transform(({ items }) => items.map(paymentOf)),
   refund: refundSchema.transform(refundOf),
   failure: z.object({

@@ -120,6 +120,18 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
       return refund;
     },
 
+    async checkKeys() {
+      try {
+        // Orders name nobody, as payments do.
+        await ask(ANSWERS.anyList, 'GET', '/orders?count=1');
+        return 'taken';
+      } catch (error) {
+        if (error instanceof GatewayRefusal) return 'refused';
+        if (error instanceof GatewayDown) return 'unreachable';
+        throw error;
+      }
+    },
+
     verifyReturn: ({ gatewayOrderId, paymentId, signature }) =>
       isOrderId(gatewayOrderId) &&
       isPaymentId(paymentId) &&

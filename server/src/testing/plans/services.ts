@@ -82,6 +82,8 @@ export const servicesQuestions = ({ userId, courseId, bookingId, requestId, cons
   // Earnings of a month's bookings are read from them.
   { path: '/home', rowsMax: 12_000 },
   // A few sums of each subject: there are 5,000 products, courses and consultations.
+  // All products, each of which asks the ledger once.
+  { path: '/numbers/stock?period=90d', rowsMax: 6_000, entriesMax: 500 },
   { path: '/numbers/revenue?period=24m&split=kind', rowsMax: 12_000 },
   { path: '/numbers/revenue?period=24m&split=city' },
   { path: '/numbers/revenue?period=90d&split=product', rowsMax: 6_000 },

@@ -5,6 +5,7 @@ import { BOOKING_MESSAGES } from '@sankalp/contract/bookings';
 import { dayInZone, isDay } from '@sankalp/contract/shared/dates';
 import { DURATION_TEXTS } from '../../shared/duration-texts.ts';
 import { ChoiceField } from '../../shared/form/choice-field.tsx';
+import type { Choice } from '../../shared/form/choices.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { foundation } from '../../shared/foundation.ts';
 import { RetryBanner } from '../../shared/ui/async-state.tsx';
@@ -13,10 +14,15 @@ import type { TimeChoice } from './use-time-choice.ts';
 
 const OTHER = 'other';
 
+interface Group {
+  group: string;
+  items: Choice[];
+}
+
 /** When a consultation shall take place: a day, and what is free in it. */
 export function TimeFields({ choice, autoFocus = false }: { choice: TimeChoice; autoFocus?: boolean }) {
-  const { day, time, isOther, free, isError, retry, scheduledAt, change } = choice;
-  const options = (free ?? []).map((value) => ({ value, label: value }));
+  const { day, time, isOther, isError, retry, scheduledAt, change } = choice;
+  const options = optionsOf(choice);
   const listed = scheduledAt === undefined ? '' : time;
   return (
     <Stack gap="md">
@@ -57,15 +63,32 @@ export function TimeFields({ choice, autoFocus = false }: { choice: TimeChoice; 
   );
 }
 
-function hintOf({ slot, day, free, time, isOther, isInTimeOff }: TimeChoice): string {
+/** Free times of the consultant's hours first, where they have any. */
+function optionsOf({ free = [], isOutsideHours }: TimeChoice): Choice[] | Group[] {
+  const outside = free.filter(isOutsideHours);
+  if (outside.length === 0) return free.map(asOption);
+  const within = free.filter((time) => !isOutsideHours(time));
+  const groups = [
+    { group: t('In their hours'), items: within.map(asOption) },
+    { group: t('Outside their hours'), items: outside.map(asOption) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+const asOption = (value: string): Choice => ({ value, label: value });
+
+function hintOf({ slot, day, free, time, isOther, isInTimeOff, isTaken, isOutsideHours }: TimeChoice): string {
   if (!slot) return t('Choose a consultation to see when it is free.');
   if (isInTimeOff) {
     const { consultantName: consultant } = slot;
     return t('{consultant} is away on this day by the time off in the form, which is not saved yet.', { consultant });
   }
   if (!isDay(day) || free === undefined) return '';
-  if (free.length === 0) return t('{consultant} has no free time on this day.', { consultant: slot.consultantName });
-  return !isOther && time !== '' && !free.includes(time)
-    ? t('{time} is not free for {duration}.', { time, duration: DURATION_TEXTS[slot.duration] })
+  const { consultantName: consultant } = slot;
+  if (time !== '' && (isOther ? isTaken : free.length > 0 && !free.includes(time)))
+    return t('{time} is not free for {duration}.', { time, duration: DURATION_TEXTS[slot.duration] });
+  if (free.length === 0) return t('{consultant} has no free time on this day.', { consultant });
+  return time !== '' && isOutsideHours(time)
+    ? t('{time} is outside the hours of {consultant}.', { time, consultant })
     : '';
 }

@@ -1,4 +1,11 @@
-import { freeTimes, isAwayOn, TIMES_OF_DAY, type TimeOff } from '@sankalp/contract/bookings/free-times';
+import {
+  freeTimes,
+  isAwayOn,
+  isInHours,
+  isTimeTaken,
+  TIMES_OF_DAY,
+  type TimeOff,
+} from '@sankalp/contract/bookings/free-times';
 import type { ConsultationDuration } from '@sankalp/contract/consultations';
 import { dayInZone, instantInZone, isDay } from '@sankalp/contract/shared/dates';
 import { useState } from 'react';
@@ -35,23 +42,26 @@ export const dayAndTimeOf = (instant: string): DayAndTime => ({
 export function useTimeChoice(slot: TimeSlot | undefined, first: DayAndTime) {
   const [chosen, setChosen] = useState({ ...first, isOther: first.time !== '' && !TIMES_OF_DAY.includes(first.time) });
   const { day, time, isOther } = chosen;
-  const times = useFreeTimes(slot, day);
+  const { known, ...asked } = useDayOfConsultant(slot, day);
   const isInTimeOff = slot?.unsavedTimeOff !== undefined && isDay(day) && isAwayOn(day, slot.unsavedTimeOff);
-  const free = isInTimeOff ? [] : times.free;
+  const free = isInTimeOff ? [] : known && freeTimes(known);
   const isChosen = isOther ? !isInTimeOff && isDay(day) && time !== '' : free?.includes(time);
   return {
     ...chosen,
-    ...times,
+    ...asked,
     free,
     slot,
     isInTimeOff,
+    /** Whether another booking, or somebody who pays, has the time; the server decides. */
+    isTaken: known !== undefined && time !== '' && isTimeTaken(known, time),
+    isOutsideHours: (time: string) => known?.hours !== undefined && known.hours.length > 0 && !isInHours(known, time),
     scheduledAt: isChosen ? instantInZone(day, `${time}:00`, foundation.timeZone) : undefined,
     change: (change: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...change })),
   };
 }
 
-/** The times of a day at which a consultation can take place; undefined until they are known. */
-function useFreeTimes(slot: TimeSlot | undefined, day: string) {
+/** Day of a consultant and what is taken of it; undefined until it is known. */
+function useDayOfConsultant(slot: TimeSlot | undefined, day: string) {
   const { consultuntId, duration, bookingId } = slot ?? {};
   const isAsked = consultuntId !== undefined && isDay(day);
   const dayQuery = { from: day, days: 1, ...(consultuntId && { consultuntId }) };
@@ -59,10 +69,10 @@ function useFreeTimes(slot: TimeSlot | undefined, day: string) {
   const sheet = useGetDaySheetQuery(dayQuery, { skip: !isAsked, refetchOnMountOrArgChange: true });
   const { currentData, isError } = sheet;
   const retry = () => void sheet.refetch();
-  if (!duration || !isAsked || !currentData) return { free: undefined, isError: isAsked && isError, retry };
+  if (!duration || !isAsked || !currentData) return { known: undefined, isError: isAsked && isError, retry };
   const timeOff = currentData.consultants.find(({ id }) => id === consultuntId);
   const bookings = (timeOff?.bookings ?? []).filter(({ id }) => id !== bookingId);
   const { timeZone } = foundation;
-  const free = freeTimes({ day, duration, bookings, timeOff, timeZone, nowMs: Date.now() });
-  return { free, isError: false, retry };
+  const known = { day, duration, bookings, ...currentData.times, timeOff, timeZone, nowMs: Date.now() };
+  return { known, isError: false, retry };
 }

@@ -1,4 +1,4 @@
-import { paymentSettingsPaths } from '@sankalp/contract/payment-settings';
+import { type KeyCheck, paymentSettingsPaths } from '@sankalp/contract/payment-settings';
 import type { PaymentSettings, PaymentSettingsBody } from '@sankalp/contract/payment-settings.schema';
 import { rootApi } from '../../shared/api/root-api.ts';
 
@@ -28,8 +28,15 @@ const paymentSettingsApi = rootApi.injectEndpoints({
       // Also after a refusal: somebody else may have changed it.
       invalidatesTags: [TAG],
     }),
+    checkPaymentKeys: build.mutation<{ keyId: string; outcome: KeyCheck }, void>({
+      query: () => ({ url: paymentSettingsPaths.check, method: 'POST' }),
+    }),
   }),
 });
 
-export const { useGetPaymentSettingsQuery, useLazyGetPaymentSettingsQuery, useUpdatePaymentSettingsMutation } =
-  paymentSettingsApi;
+export const {
+  useGetPaymentSettingsQuery,
+  useLazyGetPaymentSettingsQuery,
+  useUpdatePaymentSettingsMutation,
+  useCheckPaymentKeysMutation,
+} = paymentSettingsApi;

@@ -1,7 +1,7 @@
 import { retentionPaths } from '@sankalp/contract/orders/order-retention';
 import { retentionAnswer } from '@sankalp/contract/orders/order-retention.schema';
 import { paymentSettingsPaths } from '@sankalp/contract/payment-settings';
-import { type PaymentSettings, paymentSettingsAnswer } from '@sankalp/contract/payment-settings.schema';
+import { keyCheckAnswer, type PaymentSettings, paymentSettingsAnswer } from '@sankalp/contract/payment-settings.schema';
 import { settingsPaths } from '@sankalp/contract/settings';
 import { termsAnswer, termsVersionsAnswer } from '@sankalp/contract/settings.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
@@ -10,6 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { conflict } from '../../shared/resource/conflict.testing.ts';
+import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { writeInto } from '../../shared/testing/write-into.ts';
@@ -135,6 +136,39 @@ test('who saves after somebody else sees both, and by whom', async () => {
   expect(await asked.findByText('rzp_live_of_ravi')).toBeVisible();
   expect(asked.getByText('rzp_live_mine')).toBeVisible();
   expect(asked.getByText(/^These settings were changed by Ravi Menon at/)).toBeVisible();
+});
+
+test.each([
+  ['taken', 'The gateway takes the keys.'],
+  ['refused', 'The gateway refuses the keys. Nobody can pay until they are right.'],
+  ['unreachable', 'The gateway does not answer. Please try again in a moment.'],
+] as const)('the keys are checked when somebody asks: %s', async (outcome, text) => {
+  signIn();
+  keepsPayments();
+  server.use(
+    answers('post', paymentSettingsPaths.check, keyCheckAnswer, { data: { keyId: SET.keyId ?? '', outcome } }),
+  );
+  const { user, container } = renderApp(POLICIES);
+  await user.click(await (await card()).findByRole('button', { name: 'Check keys' }));
+  expect(await (await card()).findByText(text)).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('a check that fails says so', async () => {
+  signIn();
+  keepsPayments();
+  server.use(refuses('post', paymentSettingsPaths.check, 500));
+  const { user } = renderApp(POLICIES);
+  await user.click(await (await card()).findByRole('button', { name: 'Check keys' }));
+  expect(await (await card()).findByText('Failed to check the keys. Please try again.')).toBeVisible();
+});
+
+test('without keys there is nothing to check', async () => {
+  signIn();
+  keepsPayments({ gateway: 'none' });
+  renderApp(POLICIES);
+  expect(await (await card()).findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check keys' })).toBeNull();
 });
 
 test('it is asked for again when it could not be loaded', async () => {

@@ -9,6 +9,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import record from '../../shared/ui/record-page.module.css';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
+import { CheckKeys } from './check-keys.tsx';
 import { type PaymentSettingsRow, useGetPaymentSettingsQuery } from './payment-settings.api.ts';
 import classes from './payments-card.module.css';
 
@@ -44,6 +45,7 @@ export function PaymentsCard() {
           ))}
         </ul>
       )}
+      {data && data.gateway !== 'none' && <CheckKeys key={data.version} />}
       <PaymentsDialog dialog={changing} />
     </section>
   );
@@ -65,7 +67,7 @@ function factsOf({ codOn, previousSecretUntil, ...settings }: PaymentSettingsRow
 
 function onlineText({ paymentsOn, gateway, isTest }: Pick<PaymentSettingsRow, 'paymentsOn' | 'gateway' | 'isTest'>) {
   if (!paymentsOn) return t('Online payments are switched off.');
-  if (gateway === 'none') return t('Nobody can pay online before all three keys of Razorpay are entered.');
+  if (gateway === 'none') return t(PAYMENT_SETTINGS_MESSAGES.keysMissing);
   if (gateway === 'test') return t('Online payments go to the test gateway inside the product. No money moves.');
   return isTest
     ? t('Online payments go to Razorpay with a test key. No money moves.')

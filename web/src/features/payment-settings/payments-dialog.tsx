@@ -147,7 +147,7 @@ function PaymentsForm({ record, settings }: PaymentsFormProps) {
       {key(
         'webhookSecret',
         t(
-          'The one that you enter at Razorpay beside the address below. The one before is accepted for one more day; if it has become known, save an empty field first.',
+          'The one that you enter at Razorpay beside the address below. Those before are accepted for one more day each; if one has become known, save an empty field first.',
         ),
       )}
       <TextInput

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { statusesAtOnce } from '../../../testing/test-partner.ts';
-import { dayAhead, hold, INDIA, letItEnd, newOffer, TEST_CONTEXT, timeAhead } from '../../../testing/test-slots.ts';
+import {
+  dayAhead,
+  EVERY_DAY,
+  hold,
+  INDIA,
+  letItEnd,
+  newOffer,
+  TEST_CONTEXT,
+  timeAhead,
+} from '../../../testing/test-slots.ts';
 import { confirmHeld, extendHeld, holdSlots, releaseHeld } from '../index.ts';
 
 const app = await createTestApp();
@@ -45,6 +54,19 @@ describe('a held time', () => {
     expect(await query('select type from events where entity_id = $1', [id])).toEqual([{ type: 'booking.created' }]);
     await isTaken(hold1(at, ravi.id));
     expect([await confirm(id), await release(id)]).toEqual([false, false]);
+  });
+
+  test('stands on the day sheet of its consultant, beside their hours, for as long as it lasts', async () => {
+    const id = await hold1();
+    const times = async (query = `&consultuntId=${offer.consultantId}`) =>
+      (await leela.get(`/bookings/day-sheet?from=${dayAhead(3)}&days=1${query}`)).body.data.times;
+    expect(await times()).toEqual({
+      hours: EVERY_DAY.map((day) => `${day} 10:00-13:00`),
+      held: [{ scheduledAt: at, duration: '30 min' }],
+    });
+    expect(await times('')).toBeNull();
+    await letItEnd(app, id);
+    expect((await times()).held).toEqual([]);
   });
 
   test('is free again once it is given back', async () => {

@@ -1,10 +1,12 @@
+import { CHECKOUT_LINES_MAX } from '@sankalp/contract/app-api/checkouts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../shared/testing/test-database.ts';
 import { announcePlans, recordPlans } from '../../../testing/recorded-plans.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { newUser } from '../../../testing/test-courses.ts';
 import { newWebsite } from '../../../testing/test-keys.ts';
-import { dayAhead, EVERY_DAY, hold, newOffer } from '../../../testing/test-slots.ts';
+import { dayAhead, EVERY_DAY, hold, INDIA, newOffer, timeAhead } from '../../../testing/test-slots.ts';
+import { takenTimes } from '../index.ts';
 
 const CONSULTANTS = 50;
 /** Open bookings of each, to come, and as many that are over: 20,000 of all. */
@@ -63,4 +65,10 @@ test('free times among 20,000 bookings are found by the open ones of their consu
   const held = await readsOf(() => hold(app, { consultationId: offer.consultationId, userId: asha.id, startsAt }));
   expect(held.length).toBeGreaterThan(0);
   for (const { rows, text } of held) expect(rows, text).toBeLessThan(40);
+  // A cart of as many times as there can be reads the open bookings of one day for each.
+  const wanted = offers.map(({ consultationId }) => ({ consultationId, startsAt: timeAhead(5, '11:00') }));
+  const [quoted, ...others] = await readsOf(() => takenTimes(app.database, wanted, INDIA));
+  expect([wanted.length, others]).toEqual([CHECKOUT_LINES_MAX, []]);
+  expect(quoted?.rows).toBeGreaterThan(CONSULTANTS);
+  expect(quoted?.rows).toBeLessThan(CONSULTANTS * 20);
 });

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@sankalp/contract/consultants/consultant-hours';
 import { type ConsultationDuration, DURATION_MINUTES } from '@sankalp/contract/consultations';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../shared/db/database.ts';
+import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import { preparedRows } from '../../../shared/db/prepared-rows.ts';
 import { notDeleted } from '../../../shared/db/soft-delete.ts';
 import type { ReadsInZone } from '../../../shared/feature.ts';
@@ -121,4 +121,43 @@ export async function isOffered(
       ),
     );
   return rows.length > 0;
+}
+
+/** Time that somebody would like, of a consultation. */
+export interface WantedTime {
+  readonly consultationId: string;
+  readonly startsAt: string;
+}
+
+export interface LookedAtTime {
+  /** From 1, in the order in which they were asked for. */
+  readonly place: number;
+  readonly consultantId: string;
+  readonly isFree: boolean;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly gapMs: number;
+}
+
+/** Whether each of some times is offered at this moment, in one statement; nothing is locked, and those of what cannot be booked are left out. */
+export async function lookAtTimes(
+  db: Executor,
+  wanted: readonly WantedTime[],
+  timeZone: string,
+): Promise<LookedAtTime[]> {
+  const day = sql`(wanted.starts_at at time zone ${timeZone})::date`;
+  const milliseconds = (of: SQL) => sql`(extract(epoch from ${of}) * 1000)::float8`;
+  const ids = sql.param(wanted.map(({ consultationId }) => consultationId));
+  const starts = sql.param(wanted.map(({ startsAt }) => startsAt));
+  const { rows } = await db.execute<LookedAtTime & Record<string, unknown>>(sql`
+    select wanted.place::int as place, ${consultants.id} as "consultantId",
+      wanted.starts_at in (select starts_at from (${freeSlots({ from: day, to: day, timeZone })}) free) as "isFree",
+      ${milliseconds(sql`wanted.starts_at`)} as "startMs", ${milliseconds(sql`wanted.starts_at + ${length}`)} as "endMs",
+      ${milliseconds(gap)} as "gapMs"
+    from unnest(${ids}::uuid[], ${starts}::timestamptz[]) with ordinality wanted (consultation_id, starts_at, place)
+    join ${consultations} on ${consultations.id} = wanted.consultation_id
+    join ${consultants} on ${consultants.id} = ${consultations.consultuntId}
+    cross join ${bookingSettings}
+    where ${isBookable} order by wanted.place`);
+  return rows;
 }

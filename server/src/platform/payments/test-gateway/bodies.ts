@@ -30,6 +30,12 @@ export const refundBody = z.strictObject({
   notes,
 });
 
+/** Orders of a receipt, or the newest of all. */
+export const ordersQuery = z.object({
+  receipt: z.string().max(40).optional(),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+});
+
 /** Key under which a refund is asked for again. */
 export const refundKey = z
   .string()

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { violatedUniqueIndex } from '../../../shared/db/database-errors.ts';
-import { captureBody, faultsBody, newOrderBody, payBody, refundBody, refundKey } from './bodies.ts';
+import { captureBody, faultsBody, newOrderBody, ordersQuery, payBody, refundBody, refundKey } from './bodies.ts';
 import { TestGatewayRefusal } from './refusal.ts';
 import type { FaultyCall } from './test-gateway.store.ts';
 import type { TestGateway } from './test-gateway.ts';
@@ -61,8 +61,8 @@ export async function testGatewayApi(
     answer('createOrder', reply, () => payments.createOrder(parsed(newOrderBody, request.body))),
   );
   http.get('/orders', async (request) => {
-    const { receipt } = parsed(z.object({ receipt: z.string().max(40), count: z.string().optional() }), request.query);
-    return listAnswer(await payments.list(receipt));
+    const { receipt, count } = parsed(ordersQuery, request.query);
+    return listAnswer(await payments.list(receipt, count));
   });
   http.get<ById>('/orders/:id/payments', (request, reply) =>
     answer('payments', reply, async () => listAnswer(await payments.paymentsOf(request.params.id))),

@@ -24,8 +24,14 @@ export async function insertOrder(db: Executor, order: typeof testGatewayOrders.
 const ordersBy = (db: Executor, condition: SQL): Promise<TestOrder[]> =>
   db.select().from(testGatewayOrders).where(condition);
 
-export const ordersOf = (db: Executor, receipt: string): Promise<TestOrder[]> =>
-  ordersBy(db, eq(testGatewayOrders.receipt, receipt));
+/** Newest first, as they are listed. */
+export const listOrders = (db: Executor, receipt: string | undefined, count: number): Promise<TestOrder[]> =>
+  db
+    .select()
+    .from(testGatewayOrders)
+    .where(receipt === undefined ? undefined : eq(testGatewayOrders.receipt, receipt))
+    .orderBy(desc(testGatewayOrders.createdAt), asc(testGatewayOrders.id))
+    .limit(count);
 
 export async function findOrder(db: Executor, id: string): Promise<TestOrder | undefined> {
   return (await ordersBy(db, eq(testGatewayOrders.id, id)))[0];

@@ -74,7 +74,9 @@ export function createTestPayments(database: Database, { keySecret }: TestGatewa
     faults: (call: store.FaultyCall) => store.takeFault(database, call),
     orderFaults: (call: store.FaultyCall, fault: store.Fault, times: number) =>
       store.orderFaults(database, call, fault, times),
-    list: async (receipt: string) => (await store.ordersOf(database, receipt)).map(orderAnswer),
+    /** Orders of a receipt, or the newest of all. */
+    list: async (receipt: string | undefined, count: number) =>
+      (await store.listOrders(database, receipt, count)).map(orderAnswer),
 
     async paymentsOf(orderId: string) {
       await existing(store.findOrder(database, orderId));

@@ -28,7 +28,7 @@ function shows(sheet: Partial<DaySheet> = {}) {
   server.use(
     answers('get', bookingPaths.daySheet, daySheetAnswer, ({ query }) => {
       asked.push(Object.fromEntries(query));
-      return { data: { days, consultants: [farida, sunita], isPartial: false, ...sheet } };
+      return { data: { days, consultants: [farida, sunita], times: null, isPartial: false, ...sheet } };
     }),
     answers('get', bookingPaths.history, historyAnswer, { data: [], total: 0 }),
   );
@@ -81,7 +81,12 @@ test('a consultant of the address without bookings stands in the choice, and not
   const anil = { ...sunita, id: idOf(73), name: 'Anil Deshpande' };
   server.use(
     answers('get', bookingPaths.daySheet, daySheetAnswer, ({ query }) => ({
-      data: { days, consultants: query.get('consultuntId') === anil.id ? [anil] : [farida, sunita], isPartial: false },
+      data: {
+        days,
+        consultants: query.get('consultuntId') === anil.id ? [anil] : [farida, sunita],
+        times: null,
+        isPartial: false,
+      },
     })),
   );
   renderApp(`/dashboard/day-sheet?consultant=${anil.id}`);

@@ -62,6 +62,7 @@ export function BookingsCalendar({ choices, onBook }: BookingsCalendarProps) {
         <WeekTable
           days={currentData.days}
           sheet={currentData.consultants.find(({ id }) => id === consultantId)}
+          held={currentData.times?.held ?? []}
           name={everybody.find(({ id }) => id === consultantId)?.name ?? ''}
           onBook={(day, time) => onBook({ consultantId, day, time })}
         />

@@ -1,5 +1,9 @@
 import { bookingPaths } from '@sankalp/contract/bookings';
-import { type DaySheetConsultant, daySheetAnswer } from '@sankalp/contract/bookings/day-sheet.schema';
+import {
+  type DaySheetConsultant,
+  daySheetAnswer,
+  type TimesOfConsultant,
+} from '@sankalp/contract/bookings/day-sheet.schema';
 import { bookingsAnswer, savedBookingAnswer } from '@sankalp/contract/bookings.schema';
 import { consultationPaths } from '@sankalp/contract/consultations';
 import { type Consultation, consultationsAnswer } from '@sankalp/contract/consultations.schema';
@@ -18,6 +22,7 @@ const ADDRESS = '/dashboard/bookings';
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
 let asked: Record<string, string>[];
 let sheets: Record<string, string>[];
+let times: TimesOfConsultant | null;
 
 const consultation = (own: Partial<Consultation> & { id: string }): Consultation => ({
   consultationName: 'Sleep Consultation',
@@ -53,6 +58,7 @@ beforeEach(() => {
   signIn({ modules: ['consultation'] });
   asked = [];
   sheets = [];
+  times = null;
   server.use(
     answers('get', bookingPaths.list, bookingsAnswer, ({ query }) => {
       asked.push(Object.fromEntries(query));
@@ -71,7 +77,7 @@ beforeEach(() => {
       sheets.push(asked);
       const from = asked.from ?? WEEK[0] ?? '';
       const days = asked.days === '1' ? [from] : WEEK;
-      return { data: { days, consultants: [farida], isPartial: false } };
+      return { data: { days, consultants: [farida], times, isPartial: false } };
     }),
     answers('get', userPaths.list, usersAnswer, { data: { users: [meera], total: 1 } }),
     answers('get', bookingPaths.history, historyAnswer, { data: [], total: 0 }),

@@ -1,5 +1,5 @@
 import { t } from 'virtual:texts';
-import type { DaySheetConsultant } from '@sankalp/contract/bookings/day-sheet.schema';
+import type { DaySheetConsultant, TimesOfConsultant } from '@sankalp/contract/bookings/day-sheet.schema';
 import { freeTimes, isAwayOn, TIMES_OF_DAY } from '@sankalp/contract/bookings/free-times';
 import type { BookingRow } from '@sankalp/contract/bookings.schema';
 import { dayInZone, formatDay } from '@sankalp/contract/shared/dates';
@@ -19,15 +19,17 @@ interface WeekTableProps {
   days: readonly string[];
   /** Nothing is booked and nobody away where it is missing. */
   sheet: DaySheetConsultant | undefined;
+  /** Times that people hold while they pay. */
+  held: TimesOfConsultant['held'];
   /** Name of the consultant. */
   name: string;
   onBook: (day: string, time: string) => void;
 }
 
 /** The days beside each other, a line for each half hour. */
-export function WeekTable({ days, sheet, name, onBook }: WeekTableProps) {
+export function WeekTable({ days, sheet, held, name, onBook }: WeekTableProps) {
   const bookings = sheet?.bookings ?? [];
-  const columns = days.map((day) => columnOf(day, bookings, sheet));
+  const columns = days.map((day) => columnOf({ day, bookings, held, sheet }));
   const lines = [...new Set([...TIMES_OF_DAY, ...bookings.map(halfHourOf)])].sort();
   // Hours of today that are over say nothing.
   const times = lines.filter((time) =>
@@ -75,9 +77,14 @@ interface Column {
   bookings: readonly BookingRow[];
 }
 
-function columnOf(day: string, bookings: readonly BookingRow[], sheet: DaySheetConsultant | undefined): Column {
+interface DayOfSheet extends Pick<WeekTableProps, 'sheet' | 'held'> {
+  day: string;
+  bookings: readonly BookingRow[];
+}
+
+function columnOf({ day, bookings, held, sheet }: DayOfSheet): Column {
   const { timeZone } = foundation;
-  const times = freeTimes({ day, duration: '30 min', bookings, timeOff: sheet, timeZone, nowMs: Date.now() });
+  const times = freeTimes({ day, duration: '30 min', bookings, held, timeOff: sheet, timeZone, nowMs: Date.now() });
   return {
     day,
     isAway: sheet !== undefined && isAwayOn(day, sheet),

@@ -35,7 +35,12 @@ beforeEach(() => {
   const consultant = { id: idOf(71), name: 'Farida Contractor', unAvalibiltyStart: null, unAvalibiltyEnd: null };
   server.use(
     answers('get', bookingPaths.daySheet, daySheetAnswer, {
-      data: { days: ['2026-11-25'], consultants: [{ ...consultant, bookings: [booking] }], isPartial: false },
+      data: {
+        days: ['2026-11-25'],
+        consultants: [{ ...consultant, bookings: [booking] }],
+        times: null,
+        isPartial: false,
+      },
     }),
     answers('get', bookingPaths.history, historyAnswer, { data: [], total: 0 }),
     answers('put', bookingPaths.status, savedBookingAnswer, async ({ request }) => {

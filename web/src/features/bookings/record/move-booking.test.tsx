@@ -1,8 +1,8 @@
 import { bookingPaths } from '@sankalp/contract/bookings';
-import { daySheetAnswer } from '@sankalp/contract/bookings/day-sheet.schema';
+import { daySheetAnswer, type TimesOfConsultant } from '@sankalp/contract/bookings/day-sheet.schema';
 import { savedBookingAnswer } from '@sankalp/contract/bookings.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../../shared/testing/msw.ts';
@@ -14,6 +14,7 @@ const moved = bookingRow();
 const ravi = bookingRow({ id: idOf(2), userName: 'Ravi Kale', scheduledAt: '2026-11-25T06:00:00.000Z' });
 let asked: Record<string, string>[];
 let sent: unknown[];
+let times: TimesOfConsultant | null;
 
 function shows(booking = moved, timeOff: string | null = null) {
   const farida = {
@@ -26,7 +27,7 @@ function shows(booking = moved, timeOff: string | null = null) {
   server.use(
     answers('get', bookingPaths.daySheet, daySheetAnswer, ({ query }) => {
       asked.push(Object.fromEntries(query));
-      return { data: { days: ['2026-11-25'], consultants: [farida], isPartial: false } };
+      return { data: { days: ['2026-11-25'], consultants: [farida], times, isPartial: false } };
     }),
   );
 }
@@ -36,6 +37,7 @@ beforeEach(() => {
   signIn({ modules: ['consultation'] });
   asked = [];
   sent = [];
+  times = null;
   shows();
   server.use(
     answers('get', bookingPaths.history, historyAnswer, { data: [], total: 0 }),
@@ -89,6 +91,33 @@ test('another time that was agreed on is typed; what the server says of one that
   await user.click(screen.getByRole('button', { name: 'Move booking' }));
   expect(await screen.findByText('The consultant is booked by Ravi Kale at that time.')).toBeVisible();
   expect(other).toHaveValue('21:15');
+});
+
+test('free times of the hours of the consultant come first, others can be taken all the same', async () => {
+  const held = { scheduledAt: '2026-11-25T05:30:00.000Z', duration: '30 min' as const };
+  times = { hours: ['tue 16:00-18:00', 'wed 10:15-12:45'], held: [held] };
+  const { user } = await openMove();
+  const time = await openTimes(user);
+  const group = (name: string) => {
+    const options = within(screen.getByRole('group', { name })).getAllByRole('option');
+    return options.map(({ textContent }) => textContent);
+  };
+  // 11:00 is held and 11:30 booked; 10:15 and 10:30 are this booking's own.
+  expect(group('In their hours')).toEqual(['10:15', '10:30', '12:00', '12:15']);
+  expect(group('Outside their hours').slice(0, 2)).toEqual(['07:00', '07:30']);
+  expect(group('Outside their hours')).toContain('12:30');
+  await user.click(screen.getByRole('option', { name: '12:30' }));
+  expect(await screen.findByText('12:30 is outside the hours of Farida Contractor.')).toBeVisible();
+  await user.click(time);
+  await user.click(await screen.findByRole('option', { name: 'Another time' }));
+  const other = screen.getByLabelText('Another time');
+  await writeInto(user, other, '11:10');
+  expect(await screen.findByText('11:10 is not free for 30 min.')).toBeVisible();
+  await writeInto(user, other, '12:05');
+  await waitFor(() => expect(screen.queryByText(/is not free|is outside/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Move booking' }));
+  expect(await screen.findByText('Booking moved')).toBeVisible();
+  expect(sent).toEqual([{ scheduledAt: '2026-11-25T06:35:00.000Z' }]);
 });
 
 test('one that was booked outside the hours begins with its own time', async () => {

@@ -105,7 +105,7 @@ test('one is moved from there, but to no day of a time off that is not saved yet
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:00:00.000Z') });
   server.use(
     answers('get', bookingPaths.daySheet, daySheetAnswer, ({ query }) => ({
-      data: { days: [query.get('from') ?? '2026-12-23'], consultants: [], isPartial: false },
+      data: { days: [query.get('from') ?? '2026-12-23'], consultants: [], times: null, isPartial: false },
     })),
     answers('put', bookingPaths.schedule, savedBookingAnswer, async ({ request }) => {
       sent.push(await request.json());
