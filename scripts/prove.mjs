@@ -14,7 +14,7 @@ await runSuites({
   checks: [],
   suites: [
     vitest('prove-unit', '--project', 'server', '--project', 'server-alone', '.proof.test.ts'),
-    // What is locked, held and paid, on the oldest PostgreSQL as well.
+    // Locks, holds and payments, on the oldest PostgreSQL as well.
     { ...vitest('prove-oldest', '--project', 'server', ...LOCKING), env: { TEST_POSTGRES: 'oldest' } },
     { command: ['node', at('scripts', 'test-s3.mjs')] },
     playwright('prove-journeys', 'e2e/playwright.config.ts', '--grep', 'screens:|@proof'),

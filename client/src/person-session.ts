@@ -56,7 +56,7 @@ export function createPersonFetch(send: FetchRequest, { session, baseUrl, header
       renewing = undefined;
     });
     const renewed = await renewing;
-    // What one person has begun is never done as another.
+    // Nothing that one person has begun is done as another.
     if (!renewed || personOf(renewed) !== personOf(tokens)) return response;
     again.headers.set('authorization', `Bearer ${renewed.accessToken}`);
     return send(again);

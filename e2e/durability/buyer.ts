@@ -23,7 +23,7 @@ export interface Purchase {
 interface Answered<Data> {
   readonly status: number;
   readonly data: Data;
-  /** Of a refusal. */
+  /** Reason of a refusal. */
   readonly code?: string;
 }
 

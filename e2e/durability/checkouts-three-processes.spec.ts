@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { APP_BASE } from '@sankalp/contract/app-api';
 import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
-import { GATEWAY_WEBHOOK_PATH } from '@sankalp/contract/payment-settings';
-import { signatureOf } from '../../server/src/platform/payments/razorpay-wire.ts';
-import { createTestGateway, TEST_GATEWAY_BASE } from '../../server/src/platform/payments/test-gateway/test-gateway.ts';
 import { lastCodeOf } from '../harness/app-codes.ts';
+import { Bank } from './bank.ts';
 import { Buyers, recipientOf } from './buyer.ts';
 import { Client } from './client.ts';
 import { Sellers } from './sellers.ts';
@@ -17,7 +14,7 @@ const ROUNDS = 30;
 const GUESSES = 1_000;
 
 const installation = threeProcesses({ PAYMENTS: 'test' });
-const bank = createTestGateway(THREE_PROCESSES_KEY, () => origins[0] ?? '');
+const bank = new Bank(THREE_PROCESSES_KEY);
 let origins: string[] = [];
 let client: Client;
 let buyers: Buyers;
@@ -119,10 +116,10 @@ test(`one process is told by the gateway, one by the phone, one ends what is ove
     const path = `/checkouts/${begun.data.id}`;
     const sheet = await buyers.send<{ gatewayOrderId: string }>('POST', `${path}/payment`, { phone, origin: at(1) });
     const { gatewayOrderId } = sheet.data;
-    const paid = await payAtBank(gatewayOrderId, at(2));
+    const paid = await bank.pay(gatewayOrderId, at(2));
     await sellers.query('update checkouts set expires_at = now() where id = $1', [begun.data.id]);
     const [told, confirmed, short] = await Promise.all([
-      tell({ ...paid, gatewayOrderId }, at(0)),
+      bank.tell({ ...paid, gatewayOrderId, amount: 45_000 }, at(0)),
       buyers.send<Checkout>('POST', `${path}/confirm`, { phone, body: { ...paid, gatewayOrderId }, origin: at(1) }),
       // Somebody who is short lets what is over end, as the job does.
       buyers.send('POST', '/checkouts', { phone: other, body, origin: at(2) }),
@@ -142,36 +139,6 @@ test(`one process is told by the gateway, one by the phone, one ends what is ove
   );
   expect(await sellers.query('select id from payment_refunds')).toEqual([]);
 });
-
-/** Pays at the page of the gateway, without a webhook. */
-async function payAtBank(gatewayOrderId: string, origin = '') {
-  const answer = await fetch(`${origin}${TEST_GATEWAY_BASE}/v1/orders/${gatewayOrderId}/pay`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${bank.keyId}:${bank.keySecret}`).toString('base64')}`,
-    },
-    body: JSON.stringify({ outcome: 'captured', webhooks: 'none' }),
-  });
-  const paid = (await answer.json()) as { razorpay_payment_id: string; razorpay_signature: string };
-  return { paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
-}
-
-/** Tells a process of a captured payment, as the gateway does. */
-async function tell({ paymentId, gatewayOrderId }: { paymentId: string; gatewayOrderId: string }, origin = '') {
-  const entity = { id: paymentId, order_id: gatewayOrderId, amount: 45_000, currency: 'INR', status: 'captured' };
-  const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity } } });
-  const { status } = await fetch(`${origin}${APP_BASE}${GATEWAY_WEBHOOK_PATH}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-event-id': `evt_${paymentId}`,
-      'x-razorpay-signature': signatureOf(body, bank.webhookSecret),
-    },
-    body,
-  });
-  return status;
-}
 
 test(`of ${GUESSES} guesses at a code five are compared, at whichever process`, async () => {
   const phone = '+919820480001';

@@ -111,7 +111,7 @@ export function createExpiry({ database, paymentMeans, fulfilment, settlePayment
           await expire(id, gateway, context);
         } catch (error) {
           if (error instanceof GatewayDown) isSilent = true;
-          // What it refuses to tell of one says nothing of the others.
+          // A refusal to tell of one says nothing of the others.
           else if (!(error instanceof GatewayRefusal)) faults.push(error);
         }
       }

@@ -163,7 +163,8 @@ export async function lockPaymentOfCheckout(tx: Transaction, checkoutId: string)
     .select()
     .from(payments)
     .where(and(eq(payments.checkoutId, checkoutId), isPaid))
-    .orderBy(payments.id)
+    // One that went back whole before it could buy has nothing left: captured ones come first.
+    .orderBy(payments.status, payments.id)
     .limit(1);
   return payment;
 }

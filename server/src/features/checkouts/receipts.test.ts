@@ -32,7 +32,7 @@ test('begin anew with the year of the foundation, not of Greenwich', async () =>
   expect(await receiptOf(first, '2031-03-31T18:29:58.000Z')).toBe('R2030-31/000001');
   expect(await receiptOf(second, '2031-03-31T18:29:59.999Z')).toBe('R2030-31/000002');
   expect(await receiptOf(third, '2031-03-31T18:30:00.000Z')).toBe('R2031-32/000001');
-  // What a slow process numbers in the year before goes on there.
+  // Numbers of the year before go on where a process is slow.
   expect(await receiptOf(fourth, '2031-03-31T18:29:59.999Z')).toBe('R2030-31/000003');
 });
 

@@ -116,6 +116,14 @@ test('money that went back at the gateway before it was told of buys nothing', a
   expect([await stateOf(id), await stockOf(lamp)]).toEqual(['held', 3]);
   const [row] = await query('select status, refunded_paise::int as paise from payments where checkout_id = $1', [id]);
   expect(row).toEqual({ status: 'refunded', paise: 90_000 });
+  // The next payment buys, and what goes back then is of it.
+  const next = gateway.pay(orderId);
+  const { data } = (await asha.confirm(id, next)).body;
+  expect(data.status).toBe('paid');
+  await refund(data.orderId, 900);
+  await app.runJobs();
+  await app.runJobs();
+  expect(refundsOf(next.id)).toEqual([90_000]);
 });
 
 test('a part that went back before its payment was told of is counted', async () => {
