@@ -96,8 +96,13 @@ test('the token to sign up with is good for its ten minutes, and for its number 
     expect((await signUp(forged)).status).toBeGreaterThanOrEqual(400);
   }
   const { person } = (await signUp(signUpToken)).body.data;
-  // Its number has become somebody else's by then: it still means who signed up.
-  await app.query(`update users set whatsapp_mobile_number = '+919820495003' where id = $1`, [person.id]);
+  expect((await signUp(signUpToken)).body.data.person.id).toBe(person.id);
+  const changeNumber = (to: string) =>
+    app.query('update users set whatsapp_mobile_number = $1 where id = $2', [to, person.id]);
+  // The number that was proven is theirs no more: it opens nothing, and makes nobody else of them.
+  await changeNumber('+919820495003');
+  expect((await signUp(signUpToken)).body.code).toBe('code_over');
+  await changeNumber(phone);
   expect((await signUp(signUpToken)).body.data.person.id).toBe(person.id);
   await leela.delete(`/users/${person.id}`);
   expect((await signUp(signUpToken)).body.code).toBe('code_over');
