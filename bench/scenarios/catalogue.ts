@@ -1,5 +1,5 @@
 import { APP_BASE } from '@sankalp/contract/app-api';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { compare } from '../measure/compare.ts';
 import { websiteHeaders } from '../rig/app-key.ts';
 import { seededProducts } from '../rig/stored-products.ts';
