@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import type { Target } from '../rig/target.ts';
 import type { Burst, Call, Load, Questions } from './calls.ts';
+import { runFlows } from './flows.ts';
 import { percentile } from './rounds.ts';
-import { goWays } from './ways.ts';
 
 const MAX_SECONDS = 20;
 const TICK_MS = 20;
@@ -10,7 +10,7 @@ const NOT_MODIFIED = 304;
 
 /** Drives one target: so many requests, and never longer than MAX_SECONDS. */
 export async function burst(target: Target, load: Load): Promise<Burst> {
-  if ('way' in load) return goWays(target, { ...load, maxSeconds: MAX_SECONDS });
+  if ('flow' in load) return runFlows(target, { ...load, maxSeconds: MAX_SECONDS });
   const { connections, requests: amount } = load;
   const headers = await target.headers();
   const timesMs: number[] = [];

@@ -6,17 +6,17 @@ export type Call = {
   body?: object;
 };
 
-/** Sends a call of a way and answers its JSON; throws when it is refused. */
+/** Sends a call of a flow and answers its JSON; throws when it is refused. */
 export type Ask = <Answer>(call: Call) => Promise<Answer>;
 
 /** Calls that follow from each other. One that throws counts as failed. */
-export type Way = (ask: Ask) => Promise<void>;
+export type Flow = (ask: Ask) => Promise<void>;
 
 /** The same question again and again, or another call each time. */
 export type Questions = { path: string } | { nextCall: () => Call };
 
-/** So many questions, or so many ways. */
-export type Load = { connections: number; requests: number } & (Questions | { way: Way });
+/** So many questions, or so many flows. */
+export type Load = { connections: number; requests: number } & (Questions | { flow: Flow });
 
 export type Burst = {
   perSecond: number;

@@ -10,7 +10,7 @@ type Comparison = {
   subject: Side;
   base: Side;
   baseName: string;
-  /** What is counted, where it is not answers. */
+  /** Unit of what is counted; answers when nothing is said. */
   unit?: string;
   /** The ratio of answers a second. */
   atLeast: number;

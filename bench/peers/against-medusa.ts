@@ -5,15 +5,15 @@ import { firstPage, type NextPath, oneProduct, otherPage, otherProduct, PAGE } f
 import type { Rig } from '../rig/rig.ts';
 import { seededProducts } from '../rig/stored-products.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
+import { medusaFlow } from './medusa-flow.ts';
 import type { MedusaStand } from './medusa-stand.ts';
-import { medusaWay } from './medusa-way.ts';
 
 const CONNECTIONS = 10;
 const AT_LEAST = 10;
-/** Bursts of about as long: each side takes so many of its own calls or ways. */
+/** Bursts of about as long: each side takes so many of its own calls or flows. */
 const READS = { ours: 2_000, theirs: 150 };
-const WAYS = { ours: 300, theirs: 60 };
-/** What a card of ours shows, and no more: all that is left out makes Medusa faster. */
+const FLOWS = { ours: 300, theirs: 60 };
+/** Fields that a card of ours shows, and no more: all that is left out makes Medusa faster. */
 const CARD = 'fields=id,title,thumbnail,*categories,*variants.calculated_price';
 const ONE = `${CARD},description,*images`;
 
@@ -31,10 +31,10 @@ export function againstMedusa(medusa: MedusaStand): readonly Scenario[] {
     {
       name: 'Medusa: from a product to its paid order, 4 calls against its 7',
       measure: async (rig) => {
-        const { way } = await openToBuyers(rig);
-        const subject = { target: rig.product, load: { requests: WAYS.ours, connections: CONNECTIONS, way } };
-        const theirs = { requests: WAYS.theirs, connections: CONNECTIONS, way: medusaWay(medusa) };
-        return against(rig, subject, { target: medusa.target, load: theirs }, 'ways/s');
+        const { flow } = await openToBuyers(rig);
+        const subject = { target: rig.product, load: { requests: FLOWS.ours, connections: CONNECTIONS, flow } };
+        const theirs = { requests: FLOWS.theirs, connections: CONNECTIONS, flow: medusaFlow(medusa) };
+        return against(rig, subject, { target: medusa.target, load: theirs }, 'flows/s');
       },
     },
     reads(`another page of ${PAGE} of the catalogue each time`, otherPage, (call) => list(call % pages)),

@@ -5,6 +5,8 @@ import { installMedusa, prepareMedusa, startMedusa } from './medusa.ts';
 import { fillShop } from './medusa-shop.ts';
 
 const COUNTS = { products: 20_000, customers: 100_000 };
+/** PostgreSQL cuts off what is longer. */
+const NAME_MAX_LENGTH = 63;
 /** Table that stands once the shop is filled. */
 const FILLED = 'filled_for_bench';
 
@@ -20,7 +22,7 @@ export interface MedusaStand {
 /** Fetches, fills and starts it on the server of another database. A shop that is filled is used again. */
 export async function startMedusaBeside(databaseUrl: string): Promise<MedusaStand> {
   await installMedusa();
-  const name = `${new URL(databaseUrl).pathname.slice(1)}_medusa`;
+  const name = `medusa_${new URL(databaseUrl).pathname.slice(1)}`.slice(0, NAME_MAX_LENGTH);
   const drop = () =>
     withClient(databaseUrl, async (client) => {
       await client.query(`drop database if exists ${name} with (force)`);

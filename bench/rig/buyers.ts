@@ -1,5 +1,5 @@
 import { APP_BASE, ON_BEHALF_OF_HEADER } from '@sankalp/contract/app-api';
-import type { Ask, Call, Way } from '../measure/calls.ts';
+import type { Ask, Call, Flow } from '../measure/calls.ts';
 import { partnerHeaders } from './app-key.ts';
 import type { Rig } from './rig.ts';
 import { stockedShop } from './stored-shop.ts';
@@ -21,10 +21,12 @@ export interface Buyers {
   /** Begins to pay, and answers the order of the gateway. */
   begin(ask: Ask): Promise<string>;
   /** From the price to the order: quote, checkout, payment, confirmation. */
-  readonly way: Way;
+  readonly flow: Flow;
 }
 
 let sent = 0;
+/** Place of a run among all buyers: on databases that are kept, the runs of an hour have others each. */
+let purchases = Math.floor(Math.random() * BUYERS);
 
 /** Opens the payments of the product, with its shop in stock. */
 export async function openToBuyers({ product, gateway, databaseUrl }: Rig): Promise<Buyers> {
@@ -36,7 +38,6 @@ export async function openToBuyers({ product, gateway, databaseUrl }: Rig): Prom
     const ofCall = { [ON_BEHALF_OF_HEADER]: `phone:${phone}`, 'idempotency-key': `bench-${process.pid}-${sent}` };
     return { method: 'POST', path: `${APP_BASE}${path}`, headers: { ...headers, ...ofCall }, ...(body && { body }) };
   };
-  let purchases = 0;
   const next = (): Purchase => {
     purchases += 1;
     const [product, phone] = [products[purchases % products.length], phones[purchases % phones.length]];
@@ -62,7 +63,7 @@ export async function openToBuyers({ product, gateway, databaseUrl }: Rig): Prom
     next,
     begins,
     begin: async (ask) => (await pays(ask, next())).gatewayOrderId,
-    way: async (ask) => {
+    flow: async (ask) => {
       const purchase = next();
       const quoted = post('/quotes', purchase.phone, { lines: linesOf(purchase) });
       const { data: quote } = await ask<Answer<{ totalInr: number }>>(quoted);

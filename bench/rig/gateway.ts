@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { paymentSettingsPaths } from '@sankalp/contract/payment-settings';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { listenOnLoopback } from '../../e2e/harness/loopback.ts';
-import { returnText, signatureOf } from '../../server/src/platform/payments/razorpay-wire.ts';
 import type { Call } from '../measure/calls.ts';
 import type { Target } from './target.ts';
 
@@ -58,7 +58,7 @@ export async function startGateway(): Promise<Gateway> {
       return {
         gatewayOrderId,
         paymentId,
-        signature: signatureOf(returnText(gatewayOrderId, paymentId), KEYS.keySecret),
+        signature: sign(`${gatewayOrderId}|${paymentId}`, KEYS.keySecret),
       };
     },
     tellsPaid(orderId) {
@@ -66,13 +66,15 @@ export async function startGateway(): Promise<Gateway> {
       const body = { event: 'payment.captured', payload: { payment: { entity } } };
       const headers = {
         'x-razorpay-event-id': `evt_${entity.id}`,
-        'x-razorpay-signature': signatureOf(JSON.stringify(body), KEYS.webhookSecret),
+        'x-razorpay-signature': sign(JSON.stringify(body), KEYS.webhookSecret),
       };
       return { headers, body };
     },
     stop,
   };
 }
+
+const sign = (signed: string, secret: string): string => createHmac('sha256', secret).update(signed).digest('hex');
 
 async function open(product: Target): Promise<void> {
   const answer = await fetch(`${product.origin}${API_BASE}${paymentSettingsPaths.one}`, {

@@ -12,7 +12,7 @@ const AT_ONCE = 50;
 /** The slowest of so many at once takes no longer than all of them one after another. */
 const SLOWEST_AT_MOST = 50;
 
-/** What people begin to pay, another person and product each time, against one statement a call that does the least of it. */
+/** Purchases that people begin, another person and product each time, against one statement a call that does the least of it. */
 export const checkoutsScenarios: readonly Scenario[] = [
   {
     name: 'Checkouts, begun by a person',
@@ -25,8 +25,8 @@ export const checkoutsScenarios: readonly Scenario[] = [
   {
     name: 'Checkouts, from the price to the order: quote, checkout, payment, confirmation',
     measure: async (rig) => {
-      const { way } = await openToBuyers(rig);
-      return against(rig, { requests: 200, connections: CONNECTIONS, way }, { unit: 'ways/s' });
+      const { flow } = await openToBuyers(rig);
+      return against(rig, { requests: 200, connections: CONNECTIONS, flow }, { unit: 'flows/s' });
     },
   },
   { name: `Checkouts, ${AT_ONCE} at once on one product, the slowest`, measure: allAtOnce },

@@ -18,7 +18,7 @@ const P99_AT_MOST_MS = 500;
 const SETTLED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
-/** What the gateway tells, each event once, whether or not the earlier ones were answered. */
+/** Events of the gateway, each told once, whether or not the earlier ones were answered. */
 export const gatewayEventsScenarios: readonly Scenario[] = [
   {
     name: `Payments that the gateway tells of, ${PER_SECOND} a second, p99`,
@@ -43,10 +43,10 @@ export const gatewayEventsScenarios: readonly Scenario[] = [
 /** Tells of so many payments, and waits until each is an order. Times count from when an event was due. */
 async function round({ product, gateway, databaseUrl }: Rig, buyers: Buyers) {
   const orderIds: string[] = [];
-  const way: Buyers['way'] = async (ask) => {
+  const flow: Buyers['flow'] = async (ask) => {
     orderIds.push(await buyers.begin(ask));
   };
-  await burst(product, { connections: 10, requests: PER_SECOND * SECONDS, way });
+  await burst(product, { connections: 10, requests: PER_SECOND * SECONDS, flow });
   const agent = new Agent({ keepAlive: true });
   const tookMs: number[] = [];
   const rate = { perSecond: orderIds.length / SECONDS, seconds: SECONDS };

@@ -1,18 +1,18 @@
 import { Agent } from 'node:http';
 import type { Target } from '../rig/target.ts';
 import { respond } from './answer-of.ts';
-import type { Ask, Burst, Way } from './calls.ts';
+import type { Ask, Burst, Flow } from './calls.ts';
 import { percentile } from './rounds.ts';
 
-interface Ways {
+interface Flows {
   readonly connections: number;
   readonly requests: number;
-  readonly way: Way;
+  readonly flow: Flow;
   readonly maxSeconds: number;
 }
 
-/** Goes so many whole ways, each connection one after another. Of those that fail it tells the first. */
-export async function goWays(target: Target, { connections, requests, way, maxSeconds }: Ways): Promise<Burst> {
+/** Runs so many flows, on each connection one after another, and prints the first failure. */
+export async function runFlows(target: Target, { connections, requests, flow, maxSeconds }: Flows): Promise<Burst> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const own = await target.headers();
   const ask: Ask = async (call) => {
@@ -26,17 +26,17 @@ export async function goWays(target: Target, { connections, requests, way, maxSe
   let begun = 0;
   const startedAt = performance.now();
   const isOver = () => begun >= requests || performance.now() - startedAt > maxSeconds * 1000;
-  const walker = async () => {
+  const runOneByOne = async () => {
     while (!isOver()) {
       begun += 1;
       const beganAt = performance.now();
-      await way(ask).then(
+      await flow(ask).then(
         () => timesMs.push(performance.now() - beganAt),
         (error) => faults.push(error),
       );
     }
   };
-  await Promise.all(Array.from({ length: connections }, walker));
+  await Promise.all(Array.from({ length: connections }, runOneByOne));
   const seconds = (performance.now() - startedAt) / 1000;
   agent.destroy();
   if (faults.length > 0) console.error(String(faults[0]));

@@ -1,4 +1,4 @@
-import type { Way } from '../measure/calls.ts';
+import type { Flow } from '../measure/calls.ts';
 import type { MedusaStand } from './medusa-stand.ts';
 
 const ADDRESS = {
@@ -12,8 +12,8 @@ const ADDRESS = {
   country_code: 'in',
 };
 
-/** Way from a product to its order, by the calls that a storefront makes: another customer and product each time. */
-export function medusaWay({ regionId, products }: Pick<MedusaStand, 'regionId' | 'products'>): Way {
+/** Flow from a product to its order by the calls that a storefront makes, for another customer and product each time. */
+export function medusaFlow({ regionId, products }: Pick<MedusaStand, 'regionId' | 'products'>): Flow {
   let bought = 0;
   return async (ask) => {
     bought += 1;
