@@ -32,13 +32,14 @@ export interface Gateway {
 /** Starts a gateway that takes every order, and whose buyers pay when the bench says so. */
 export async function startGateway(): Promise<Gateway> {
   const orders = new Map<string, Order>();
+  const paid = new Set<string>();
   const paymentOf = (orderId: string) => {
     const { amount = 0, currency = 'INR' } = orders.get(orderId) ?? {};
     return { id: orderId.replace('order', 'pay'), order_id: orderId, amount, currency, status: 'captured' };
   };
   const answer = (url: string, body: string): object => {
     const [, orderId] = /^\/orders\/(\w+)\/payments$/.exec(url) ?? [];
-    if (orderId !== undefined) return { items: [paymentOf(orderId)] };
+    if (orderId !== undefined) return { items: paid.has(orderId) ? [paymentOf(orderId)] : [] };
     const { amount, currency, receipt } = JSON.parse(body);
     const order = { id: `order_${receipt.replaceAll('-', '')}`, amount, currency, receipt, status: 'created' };
     orders.set(order.id, order);
@@ -54,6 +55,7 @@ export async function startGateway(): Promise<Gateway> {
     settings: { RAZORPAY_API_URL: origin },
     open,
     pay(gatewayOrderId) {
+      paid.add(gatewayOrderId);
       const { id: paymentId } = paymentOf(gatewayOrderId);
       return {
         gatewayOrderId,
@@ -62,6 +64,7 @@ export async function startGateway(): Promise<Gateway> {
       };
     },
     tellsPaid(orderId) {
+      paid.add(orderId);
       const entity = paymentOf(orderId);
       const body = { event: 'payment.captured', payload: { payment: { entity } } };
       const headers = {
