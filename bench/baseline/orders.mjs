@@ -49,27 +49,6 @@ const sendOrder = `
   )
   select id, number, status, total_inr as "totalInr", ship_by as "shipBy", $8::text as "paidAt" from made`;
 
-/** A cart of one line that somebody begins to pay: the buyer, the unit, the ledger, the checkout, its line and what the log says of it. */
-const beginCheckout = `
-  with buyer as (
-    select id from users where whatsapp_mobile_number = $1 and deleted_at is null
-  ), taken as (
-    update products set stock = stock - $3 where id = $2 and stock >= $3 returning id, name, price_inr, stock
-  ), made as (
-    insert into checkouts (id, user_id, status, payment, subtotal_inr, discount_inr, total_inr, recipient, expires_at)
-    select gen_random_uuid(), buyer.id, 'held', 'online', $4, 0, $4, $5::jsonb, now() + interval '15 minutes' from buyer, taken returning *
-  ), line as (
-    insert into checkout_lines (id, checkout_id, place, kind, product_id, name, quantity, list_price_inr, unit_price_inr)
-    select gen_random_uuid(), made.id, 0, 'product', taken.id, taken.name, $3, taken.price_inr, $4 from made, taken
-  ), moved as (
-    insert into stock_movements (product_id, reason, checkout_id, change, balance)
-    select taken.id, 'hold', made.id, -$3::int, taken.stock from made, taken
-  ), noted as (
-    insert into audit_log (id, action, entity, entity_id, before, after, request_id)
-    select gen_random_uuid(), 'create', 'checkouts', id, null, to_jsonb(made), 'baseline' from made
-  )
-  select id, number, status, total_inr as "totalInr", expires_at as "expiresAt" from made`;
-
 /**
  * The statement of a call that concerns orders; undefined for any other.
  * @param {string} pathname
@@ -78,8 +57,6 @@ const beginCheckout = `
 export function orderWriteOf(pathname, body) {
   if (pathname.endsWith('/pick-list')) return { name: 'pick-list', text: pickList, values: [body.ids] };
   if (pathname === '/app/v1/orders') return { name: 'send-order', text: sendOrder, values: sentValues(body) };
-  if (pathname === '/app/v1/checkouts')
-    return { name: 'begin-checkout', text: beginCheckout, values: begunValues(body) };
   if (!pathname.endsWith('/tracking')) return undefined;
   return { name: 'tracking', text: setTracking, values: [pathname.split('/').at(-2), body.trackingNumber] };
 }
@@ -89,10 +66,4 @@ function sentValues({ externalId, recipientPhone, recipientName, address, city, 
   const [{ productId, quantity, unitPriceInr }] = lines;
   const recipient = [recipientPhone, recipientName, address, city, state, pincode];
   return [externalId, ...recipient, paidAt, productId, quantity, unitPriceInr];
-}
-
-/** @param {Record<string, any>} body */
-function begunValues({ recipient, lines, expectedTotalInr }) {
-  const [{ id, quantity }] = lines;
-  return [recipient.recipientPhone, id, quantity, expectedTotalInr, JSON.stringify(recipient)];
 }

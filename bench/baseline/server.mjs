@@ -1,6 +1,6 @@
 // The baseline: the least that answers the same questions from the same tables. No sessions, no checks, no framework.
 import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { filesBelow } from './files.mjs';
 import { queryOf } from './queries.mjs';
@@ -42,7 +42,9 @@ async function answer(url) {
  * @param {URL} url
  */
 async function write(request, url) {
-  const body = /** @type {Record<string, string | null>} */ (request.method === 'DELETE' ? {} : await json(request));
+  const sent = await text(request);
+  /** @type {Record<string, string | null>} */
+  const body = sent === '' ? {} : JSON.parse(sent);
   const { rows } = await pool.query(writeOf(request.method ?? '', url.pathname, body));
   if (rows.length !== 1) throw new Error(`${request.method} wrote ${rows.length} rows`);
   return JSON.stringify({ data: rows[0] });

@@ -1,5 +1,6 @@
 // One statement a write, so one round trip and one commit: the row is locked, written and audited by a chain of CTEs.
 import { randomUUID } from 'node:crypto';
+import { checkoutWriteOf } from './checkouts.mjs';
 import { orderWriteOf } from './orders.mjs';
 
 const shown = `id, name, whatsapp_mobile_number as "whatsappMobileNumber", dob::text, state, city, pincode, gender,
@@ -46,14 +47,14 @@ const remove = `
   select id from written`;
 
 /**
- * The statement of a write of one user, or of a call that concerns orders.
+ * The statement of a write of one user, or of a call that concerns checkouts or orders.
  * @param {string} method
  * @param {string} pathname
  * @param {Record<string, string | null>} body
  */
 export function writeOf(method, pathname, body) {
-  const ofOrders = orderWriteOf(pathname, body);
-  if (ofOrders) return ofOrders;
+  const ofOthers = checkoutWriteOf(pathname, body) ?? orderWriteOf(pathname, body);
+  if (ofOthers) return ofOthers;
   const id = pathname.split('/').at(-1);
   if (method === 'DELETE') return { name: 'remove', text: remove, values: [id] };
   const { name, whatsappMobileNumber, dob, state, city, pincode, gender, profileImageKey } = body;

@@ -1,5 +1,5 @@
 import { atRate } from '../measure/at-rate.ts';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { kindOf, oneOf, openedScreen } from './screens.ts';
 import type { Stand, Worker } from './stand.ts';
 import { createTally, type Tally } from './tally.ts';

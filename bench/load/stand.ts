@@ -6,7 +6,7 @@ import { API_BASE } from '@sankalp/contract/shared/path';
 import { startProduct } from '../../e2e/harness/product.ts';
 import { answerOf } from '../measure/answer-of.ts';
 import { memoryMb } from '../measure/beside.ts';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { seeded } from '../rig/databases.ts';
 import { Session } from '../rig/session.ts';
 import { serverVersion, tidy, withClient } from '../rig/stored-users.ts';

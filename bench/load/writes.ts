@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { couponPaths } from '@sankalp/contract/coupons';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { oneOf, type Rows } from './screens.ts';
 
 const CITIES = ['Pune', 'Kochi', 'Jaipur', 'Lucknow', 'Mysuru', 'Nashik'];

@@ -1,26 +1,8 @@
 import autocannon from 'autocannon';
 import type { Target } from '../rig/target.ts';
+import type { Burst, Call, Load, Questions } from './calls.ts';
+import { runFlows } from './flows.ts';
 import { percentile } from './rounds.ts';
-
-/** One call of a load that asks something else each time. */
-export type Call = {
-  path: string;
-  method?: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
-  headers?: Record<string, string>;
-  body?: object;
-};
-
-/** The same question again and again, or another call each time. */
-export type Load = { connections: number; requests: number } & ({ path: string } | { nextCall: () => Call });
-
-export type Burst = {
-  perSecond: number;
-  medianMs: number;
-  p95Ms: number;
-  p99Ms: number;
-  /** Answers other than 2xx and 304, broken connections and timeouts. */
-  failures: number;
-};
 
 const MAX_SECONDS = 20;
 const TICK_MS = 20;
@@ -28,6 +10,7 @@ const NOT_MODIFIED = 304;
 
 /** Drives one target: so many requests, and never longer than MAX_SECONDS. */
 export async function burst(target: Target, load: Load): Promise<Burst> {
+  if ('flow' in load) return runFlows(target, { ...load, maxSeconds: MAX_SECONDS });
   const { connections, requests: amount } = load;
   const headers = await target.headers();
   const timesMs: number[] = [];
@@ -73,7 +56,7 @@ export async function send(target: Target, call: Call): Promise<void> {
   await answer.arrayBuffer();
 }
 
-function questions({ origin }: Target, load: Load): Pick<autocannon.Options, 'url' | 'requests'> {
+function questions({ origin }: Target, load: Questions): Pick<autocannon.Options, 'url' | 'requests'> {
   if ('path' in load) return { url: `${origin}${load.path}` };
   const setupRequest = (request: autocannon.Request) => {
     const { headers, ...call } = written(load.nextCall());

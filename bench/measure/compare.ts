@@ -1,5 +1,6 @@
 import type { Target } from '../rig/target.ts';
-import { type Burst, burst, type Load } from './burst.ts';
+import { burst } from './burst.ts';
+import type { Burst, Load } from './calls.ts';
 import { inTurn, median } from './rounds.ts';
 
 export type Side = { target: Target; load: Load };
@@ -9,6 +10,8 @@ type Comparison = {
   subject: Side;
   base: Side;
   baseName: string;
+  /** Unit of what is counted; answers when nothing is said. */
+  unit?: string;
   /** The ratio of answers a second. */
   atLeast: number;
   /** How many times its median the subject's p99 may take. */
@@ -27,6 +30,7 @@ export async function compare({
   subject,
   base,
   baseName,
+  unit = 'answers/s',
   atLeast,
   tailAtMost = Number.POSITIVE_INFINITY,
   p95AtMost = Number.POSITIVE_INFINITY,
@@ -55,7 +59,7 @@ export async function compare({
   const failures = [...bursts.values()].flat().reduce((sum, found) => sum + found.failures, 0);
   return {
     figure: pair.subject,
-    unit: 'answers/s',
+    unit,
     base: pair.base,
     baseName,
     ratio: pair.ratio,

@@ -2,7 +2,8 @@
 import type { Stand } from '../rig/stand.ts';
 import type { Target } from '../rig/target.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { burst, type Call, send } from './burst.ts';
+import { burst, send } from './burst.ts';
+import type { Call } from './calls.ts';
 import { compare, warmUp } from './compare.ts';
 
 type Compared = { name: string; path: string; requests: number; atLeast: number };

@@ -58,7 +58,8 @@ function install(major: number): void {
   }
 }
 
-async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+/** Address of a database on a server, made when it is not there. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   await withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);

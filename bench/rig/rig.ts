@@ -8,6 +8,7 @@ import type { Options } from '../options.ts';
 import { startBaseline } from './baseline.ts';
 import { type DatabaseServer, givenServer, startInstalled } from './database-server.ts';
 import { type Counts, seeded } from './databases.ts';
+import { type Gateway, startGateway } from './gateway.ts';
 import { Session } from './session.ts';
 import type { Stand } from './stand.ts';
 import { serverVersion, tidy, withClient } from './stored-users.ts';
@@ -20,6 +21,7 @@ const BUYERS = { users: 20_000 };
 /** Everything that is measured, up and signed in. */
 export type Rig = Stand & {
   rounds: number;
+  gateway: Gateway;
   /** The same on ten times as many users. */
   million(): Promise<Stand>;
   /** The product on so many orders. */
@@ -41,8 +43,11 @@ export async function startRig({ data, rounds, postgres }: Options): Promise<Rig
   const stop = async () => {
     for (const close of closers.reverse()) await close();
   };
-  const fcm = await startFakeFcm();
-  closers.push(() => fcm.stop());
+  const [fcm, gateway] = await Promise.all([startFakeFcm(), startGateway()]);
+  closers.push(
+    () => fcm.stop(),
+    () => gateway.stop(),
+  );
   if (!isKept) closers.push(() => rmSync(parent, { recursive: true, force: true }));
   const startServer = async () => {
     const server = postgres ? await startInstalled(postgres, parent) : given ? givenServer(given) : undefined;
@@ -51,7 +56,12 @@ export async function startRig({ data, rounds, postgres }: Options): Promise<Rig
   };
   const start = async (counts: Counts, server: DatabaseServer | undefined) => {
     const { dataDir, settings, databaseUrl } = await seeded(parent, counts, server);
-    const product = await startProduct(dataDir, { ...settings, ...fcm.settings, ...LOOPBACK_RECEIVERS });
+    const product = await startProduct(dataDir, {
+      ...settings,
+      ...fcm.settings,
+      ...gateway.settings,
+      ...LOOPBACK_RECEIVERS,
+    });
     closers.push(() => product.stop());
     await withClient(databaseUrl(), tidy);
     const session = await Session.signIn(product.origin, product.admin);
@@ -78,6 +88,7 @@ export async function startRig({ data, rounds, postgres }: Options): Promise<Rig
     return {
       ...stand,
       rounds,
+      gateway,
       million: () => standOf(MANY_ROWS),
       ofOrders: (orders) => standOf({ ...BUYERS, orders }),
       startOn: async (counts) => (await start(counts, server)).product,

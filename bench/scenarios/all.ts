@@ -2,6 +2,7 @@ import { bookingsScenarios } from './bookings.ts';
 import { catalogueScenarios } from './catalogue.ts';
 import { checkoutsScenarios } from './checkouts.ts';
 import { eventsScenarios } from './events.ts';
+import { gatewayEventsScenarios } from './gateway-events.ts';
 import { homeScenarios } from './home.ts';
 import { learningScenarios } from './learning.ts';
 import { notificationsScenarios } from './notifications.ts';
@@ -34,6 +35,7 @@ export const scenarios: readonly Scenario[] = [
   ...ordersScenarios,
   ...sentOrdersScenarios,
   ...checkoutsScenarios,
+  ...gatewayEventsScenarios,
   ...homeScenarios,
   ...uploadScenarios,
   ...screensScenarios,

@@ -2,7 +2,7 @@ import { APP_BASE } from '@sankalp/contract/app-api';
 import { bookingPaths } from '@sankalp/contract/bookings';
 import { addDays, dayInZone } from '@sankalp/contract/shared/dates';
 import { API_BASE } from '@sankalp/contract/shared/path';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { compare } from '../measure/compare.ts';
 import { againstBaseline } from '../measure/http-scenarios.ts';
 import { websiteHeaders } from '../rig/app-key.ts';

@@ -1,38 +1,13 @@
-import { APP_BASE } from '@sankalp/contract/app-api';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { compare } from '../measure/compare.ts';
 import { websiteHeaders } from '../rig/app-key.ts';
+import { firstPage, type NextPath, oneProduct, otherPage, otherProduct, PAGE } from '../rig/catalogue-paths.ts';
 import { seededProducts } from '../rig/stored-products.ts';
 import type { Target } from '../rig/target.ts';
 import type { Scenario } from './scenario.ts';
 
 const PRODUCTS = 20_000;
 const CONNECTIONS = 10;
-const PAGE = 20;
-const PAGES = 800;
-const SIZES = 5;
-const LIST = `${APP_BASE}/products`;
-
-type NextPath = (ids: readonly string[]) => () => string;
-
-const firstPage: NextPath = () => () => `${LIST}?page=1&limit=${PAGE}`;
-/** Another page of 20 to 24 each time, of more than a process keeps the bodies of. */
-const otherPage: NextPath = () => {
-  let call = 0;
-  return () => {
-    const page = (call % PAGES) + 1;
-    const limit = PAGE + (Math.floor(call++ / PAGES) % SIZES);
-    return `${LIST}?page=${page}&limit=${limit}`;
-  };
-};
-const oneProduct: NextPath =
-  ([id]) =>
-  () =>
-    `${LIST}/${id}`;
-const otherProduct: NextPath = (ids) => {
-  let at = 0;
-  return () => `${LIST}/${ids[at++ % ids.length]}`;
-};
 
 export const catalogueScenarios: readonly Scenario[] = [
   againstFloor(`Catalogue, page 1 of ${PAGE} of 20,000`, firstPage, 0.8),

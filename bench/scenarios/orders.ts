@@ -1,6 +1,6 @@
 import { orderPaths, PARCELS_MAX } from '@sankalp/contract/orders';
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
-import type { Call, Load } from '../measure/burst.ts';
+import type { Call, Load } from '../measure/calls.ts';
 import { compare } from '../measure/compare.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { Stand } from '../rig/stand.ts';

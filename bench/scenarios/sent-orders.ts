@@ -1,31 +1,18 @@
 import { APP_BASE } from '@sankalp/contract/app-api';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { compare } from '../measure/compare.ts';
 import { partnerHeaders } from '../rig/app-key.ts';
-import { seededProducts } from '../rig/stored-products.ts';
-import { withClient } from '../rig/stored-users.ts';
+import { stockedShop } from '../rig/stored-shop.ts';
 import type { Scenario } from './scenario.ts';
 
-const PRODUCTS = 20_000;
 const BUYERS = 2_000;
-const ENOUGH = 1_000_000;
 
 /** Orders that another system sends in, another buyer and product each time, against one statement that does the least of it. */
 export const sentOrdersScenarios: readonly Scenario[] = [
   {
     name: 'Orders, sent in by another system',
     measure: async ({ rounds, product, baseline, databaseUrl }) => {
-      const products = await seededProducts(databaseUrl, PRODUCTS);
-      const phones = await withClient(databaseUrl, async (client) => {
-        await client.query(`update products set stock = $1 where external_id like 'bench-%'`, [ENOUGH]);
-        await client.query('vacuum (analyze) products');
-        const { rows } = await client.query<{ phone: string }>(
-          `select whatsapp_mobile_number as phone from users
-           where deleted_at is null and whatsapp_mobile_number ~ '^\\+91[6-9]\\d{9}$' limit $1`,
-          [BUYERS],
-        );
-        return rows.map(({ phone }) => phone);
-      });
+      const { products, phones } = await stockedShop(databaseUrl, BUYERS);
       const headers = await partnerHeaders(product, ['orders:write']);
       let sent = 0;
       const nextCall = (): Call => {
@@ -41,7 +28,7 @@ export const sentOrdersScenarios: readonly Scenario[] = [
           city: 'Pune',
           state: 'Maharashtra',
           pincode: '411016',
-          lines: [{ productId: products[sent % products.length], quantity: 1, unitPriceInr: 400 }],
+          lines: [{ productId: products[sent % products.length]?.id, quantity: 1, unitPriceInr: 400 }],
           paidAt: new Date().toISOString(),
         };
         return {

@@ -1,6 +1,6 @@
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { userPaths } from '@sankalp/contract/users';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { callsAgainstBaseline } from '../measure/http-scenarios.ts';
 import { storedNames } from '../rig/stored-users.ts';
 import type { Scenario } from './scenario.ts';

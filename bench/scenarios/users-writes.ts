@@ -1,7 +1,7 @@
 import { API_BASE, buildPath } from '@sankalp/contract/shared/path';
 import { etagOf } from '@sankalp/contract/shared/version';
 import { userPaths } from '@sankalp/contract/users';
-import type { Call } from '../measure/burst.ts';
+import type { Call } from '../measure/calls.ts';
 import { callsAgainstBaseline } from '../measure/http-scenarios.ts';
 import { newPeople } from '../rig/people.ts';
 import type { Stand } from '../rig/stand.ts';
