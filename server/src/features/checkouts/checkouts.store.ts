@@ -175,7 +175,7 @@ function presentCheckout(
   gateway: Pick<Checkout, 'paymentStatus' | 'isTest'>,
 ): Checkout {
   const { id, number, status, payment, createdAt, expiresAt, couponCode, orderId } = checkout;
-  const { subtotalInr, discountInr, totalInr, receiptYear, receiptNumber } = checkout;
+  const { subtotalInr, discountInr, totalInr } = checkout;
   return {
     ...{ id, number, status, payment, createdAt, expiresAt, couponCode, subtotalInr, discountInr, totalInr, orderId },
     ...gateway,
@@ -191,7 +191,6 @@ function presentCheckout(
     })),
     enrolmentIds: lines.flatMap(({ enrolmentId }) => enrolmentId ?? []),
     bookingIds: lines.flatMap(({ bookingId }) => (status === 'paid' ? (bookingId ?? []) : [])),
-    receiptNumber:
-      receiptYear === null || receiptNumber === null ? null : receiptNumberText(receiptYear, receiptNumber),
+    receiptNumber: receiptNumberText(checkout),
   };
 }

@@ -10,7 +10,7 @@ import { conflict, problem } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
 import { insertEnrolment } from '../enrolments/index.ts';
-import { placeOrder, receiptSeries, takeNumber } from '../orders/index.ts';
+import { placeOrder, receiptSeries, type Seller, takeNumber } from '../orders/index.ts';
 import { releaseStock } from '../products/index.ts';
 import * as store from './checkouts.store.ts';
 import type { PaymentMeans } from './means.ts';
@@ -35,6 +35,7 @@ export type Fulfilment = ReturnType<typeof createFulfilment>;
 
 export interface FulfilmentDependencies {
   readonly timeZone: string;
+  readonly seller: Seller;
   readonly paymentMeans: PaymentMeans;
 }
 
@@ -43,7 +44,7 @@ export const itemsOf = (lines: readonly store.StoredLine[]) =>
     productId === null ? [] : [{ productId, quantity, unitPriceInr }],
   );
 
-export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependencies) {
+export function createFulfilment({ timeZone, seller, paymentMeans }: FulfilmentDependencies) {
   const { slots } = paymentMeans;
 
   /** Order of the products of a checkout; null where it has none. */
@@ -105,6 +106,16 @@ export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependenc
     }
   }
 
+  /** The next receipt, with both parties as they are now. */
+  async function newReceipt(tx: Transaction, userId: string) {
+    const { name: buyerName, phone: buyerPhone } = await store.findPayer(tx, userId);
+    const receiptYear = financialYearOf(dayInZone(databaseNow(), timeZone));
+    // The last lock of all, since everybody who pays waits for it.
+    const receiptNumber = await takeNumber(tx, receiptSeries, receiptYear);
+    const { name: sellerName, address: sellerAddress, gstin: sellerGstin = null } = seller;
+    return { receiptYear, receiptNumber, sellerName, sellerAddress, sellerGstin, buyerName, buyerPhone };
+  }
+
   return {
     holdSlots,
 
@@ -120,11 +131,8 @@ export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependenc
       await enrol(tx, { checkout, lines }, context);
       await confirmSlots(tx, { checkout, lines }, context);
       const isCod = payment === 'cod';
-      const financialYear = financialYearOf(dayInZone(databaseNow(), timeZone));
-      // The last lock of all, since everybody who pays waits for it.
-      const receipt = totalInr > 0 &&
-        !isCod && { receiptYear: financialYear, receiptNumber: await takeNumber(tx, receiptSeries, financialYear) };
       const status = isCod ? 'placed' : 'paid';
+      const receipt = totalInr > 0 && !isCod && (await newReceipt(tx, userId));
       await store.endCheckout(tx, id, { status, orderId, ...receipt });
       await recordAudit(tx, context, {
         action: isCod ? 'place' : 'pay',

@@ -1,3 +1,4 @@
+import * as receiptsSchemas from '@sankalp/contract/orders/receipts.schema';
 import { paymentPaths } from '@sankalp/contract/payments';
 import * as paymentsSchemas from '@sankalp/contract/payments.schema';
 import { paymentsQuery } from '@sankalp/contract/payments.schema';
@@ -23,6 +24,8 @@ import {
 import { paymentsRoutes } from './payments.routes.ts';
 import { createPaymentsDesk } from './payments-desk.ts';
 import { createPaymentsList } from './payments-list.store.ts';
+import { receiptsAppRoutes } from './receipts.app-routes.ts';
+import { receiptsRoutes } from './receipts.routes.ts';
 import { createSettle } from './settle.ts';
 
 export type { PaymentMeans } from './means.ts';
@@ -40,7 +43,7 @@ const idOf = (payload: unknown): string => String((payload as { readonly id: unk
 
 /** Buying in the app: carts that are held, paid and become orders, enrolments and bookings. */
 export const checkoutsFeature = {
-  schemas: schemasOf(paymentsSchemas),
+  schemas: schemasOf(paymentsSchemas, receiptsSchemas),
   services: {
     paymentMeans: createPaymentMeans,
     fulfilment: createFulfilment,
@@ -51,9 +54,9 @@ export const checkoutsFeature = {
     paymentsList: createPaymentsList,
     paymentsDesk: createPaymentsDesk,
   },
-  routes: [paymentsRoutes],
+  routes: [paymentsRoutes, receiptsRoutes],
   counts: { [paymentPaths.list]: countedBy('paymentsList', paymentsQuery) },
-  appRoutes: [checkoutsAppRoutes],
+  appRoutes: [checkoutsAppRoutes, receiptsAppRoutes],
   jobs: ({ background, paymentMeans, checkoutExpiry, gatewayEvents }: CheckoutJobsOptions) => ({
     payments: {
       [EXPIRE_JOB]: (_payload, stopping) => checkoutExpiry.expireAll(stopping),

@@ -5,7 +5,7 @@ import type { GatewayOrder, GatewayPayment } from '../../platform/payments/gatew
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
-import { gatewayOrders, payments } from './payments.table.ts';
+import { gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** Keeps true: a payment has one row whoever tells of it, written under the lock of its checkout. */
 
@@ -119,6 +119,10 @@ export async function callForLook(tx: Transaction, id: string, attention: Paymen
     .where(eq(payments.id, id));
 }
 
+/** Whether a checkout was paid by this payment: one that came twice, or too late, has bought nothing. */
+export const hasBought = sql`${payments.status} in ('captured', 'refunded') and not exists (
+  select from ${paymentRefunds} r where r.payment_id = ${payments.id} and r.reason in ('second', 'late'))`;
+
 /** Payment by which an order was paid, its checkout locked; undefined where it was paid otherwise. */
 export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<StoredPayment | undefined> {
   const [checkout] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.orderId, orderId));
@@ -128,13 +132,10 @@ export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<S
 /** Payment by which a checkout was paid, the checkout locked. */
 export async function lockPaymentOfCheckout(tx: Transaction, checkoutId: string): Promise<StoredPayment | undefined> {
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
-  const isPaid = sql`status in ('captured', 'refunded')`;
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.checkoutId, checkoutId), isPaid))
-    .orderBy(payments.id)
-    .limit(1);
+    .where(and(eq(payments.checkoutId, checkoutId), hasBought));
   return payment;
 }
 
