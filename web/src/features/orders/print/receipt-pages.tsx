@@ -47,7 +47,8 @@ function ReceiptPage({ receipt }: { receipt: Receipt }) {
       <ReceiptSums receipt={receipt} />
       <footer className={classes.notes}>
         <p>
-          Paid by Razorpay, {formatDateTime(paidAt, foundation.timeZone)}, payment {paymentId}
+          Paid {isTest ? 'at the test gateway' : 'by Razorpay'}, {formatDateTime(paidAt, foundation.timeZone)}, payment{' '}
+          {paymentId}
         </p>
         {orderNumber !== null && <p>The tax invoice of order {orderNumber} comes with its parcel.</p>}
       </footer>
