@@ -12,7 +12,7 @@ export function MyPurchases() {
       <ul>
         {receipts.map(({ id, receiptNumber, paidAt, totalInr, lines, orderId }) => (
           <li key={id}>
-            <h3>{lines.map(({ name }) => name).join(', ')}</h3>
+            <h3>{nameOf(lines)}</h3>
             <small>
               {timeText(paidAt)} · {priceText(totalInr)}
             </small>
@@ -23,4 +23,8 @@ export function MyPurchases() {
       </ul>
     </section>
   );
+}
+
+function nameOf([first, ...others]: readonly { readonly name: string }[]): string {
+  return others.length === 0 ? `${first?.name}` : `${first?.name} and ${others.length} more`;
 }
