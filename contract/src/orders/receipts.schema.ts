@@ -53,7 +53,7 @@ export const receiptSchema = z.object({
   paymentId: z.string().meta({ example: 'pay_PZb4c8aYw2Lk1d' }),
   /** Whether no money has moved, since the gateway was the test one. */
   isTest: z.boolean().meta({ example: false }),
-  /** What has gone back so far. */
+  /** Money that has gone back so far. */
   refundedPaise: z.int().meta({ example: 45000 }),
   refunds: z.array(receiptRefundSchema),
 });

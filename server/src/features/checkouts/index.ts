@@ -26,6 +26,7 @@ import { createPaymentsDesk } from './payments-desk.ts';
 import { createPaymentsList } from './payments-list.store.ts';
 import { receiptsAppRoutes } from './receipts.app-routes.ts';
 import { receiptsRoutes } from './receipts.routes.ts';
+import { createReceiptOf } from './receipts.store.ts';
 import { createSettle } from './settle.ts';
 
 export type { PaymentMeans } from './means.ts';
@@ -53,6 +54,7 @@ export const checkoutsFeature = {
     gatewayEvents: createGatewayEvents,
     paymentsList: createPaymentsList,
     paymentsDesk: createPaymentsDesk,
+    receiptOf: createReceiptOf,
   },
   routes: [paymentsRoutes, receiptsRoutes],
   counts: { [paymentPaths.list]: countedBy('paymentsList', paymentsQuery) },

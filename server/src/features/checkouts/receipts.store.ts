@@ -3,6 +3,8 @@ import { receiptNumberText } from '@sankalp/contract/app-api/checkouts';
 import type { Receipt } from '@sankalp/contract/orders/receipts.schema';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ReadExecutor } from '../../shared/db/read-database.ts';
+import type { OnExecutor } from '../../shared/feature.ts';
+import type { ReceiptOf } from '../orders/index.ts';
 import { orders } from '../orders/orders.table.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
 import { hasBought } from './payments.store.ts';
@@ -51,6 +53,18 @@ export async function listReceipts(db: ReadExecutor, ids: readonly string[]): Pr
   const place = ({ id, orderId }: Receipt) => ids.findIndex((wantedId) => wantedId === id || wantedId === orderId);
   return receipts.sort((a, b) => place(a) - place(b));
 }
+
+/** Receipt of an order. */
+export const createReceiptOf =
+  ({ database }: OnExecutor): ReceiptOf =>
+  async (orderId) => {
+    const { id, receiptYear, receiptNumber } = checkouts;
+    const [checkout] = await database
+      .select({ id, receiptYear, receiptNumber })
+      .from(checkouts)
+      .where(eq(checkouts.orderId, orderId));
+    return { checkoutId: checkout?.id ?? null, receiptNumber: checkout ? receiptNumberText(checkout) : null };
+  };
 
 /** A page of those of a person, the newest first, and how many there are. */
 export async function pageOfOwn(db: ReadExecutor, userId: string, { page, limit }: AppPageQuery) {

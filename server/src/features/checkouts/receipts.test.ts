@@ -205,7 +205,7 @@ describe('money that went back', () => {
     await asha.confirm(id, second);
     await app.runJobs();
     expect(await receiptOf(id)).toMatchObject({ paymentId: second.id, refundedPaise: 0, refunds: [] });
-    // What an admin refunds goes back of the same.
+    // A refund of an admin goes back of the same.
     await leela.post(`/orders/${orderId}/refunds`, { amountInr: 300, reason: 'Broken' });
     await app.runJobs();
     await app.runJobs();

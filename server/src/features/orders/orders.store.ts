@@ -5,7 +5,7 @@ import { type AuditSubject, SUBJECTS_MAX } from '../../shared/audit/history.stor
 import { newId } from '../../shared/db/columns.ts';
 import type { Executor, Transaction } from '../../shared/db/database.ts';
 import { users } from '../users/users.table.ts';
-import { readInvoiceNumber, readReceiptNumber } from './invoices/invoices.store.ts';
+import { readInvoiceNumber } from './invoices/invoices.store.ts';
 import { listRefunds } from './invoices/refunds.store.ts';
 import { rowColumnsOf } from './order-rows.store.ts';
 import { orderItems, orderNotes, orderStatusChanges, orders } from './orders.table.ts';
@@ -40,8 +40,11 @@ export async function listOrderSubjects(db: Executor, userId: string): Promise<A
   return rows.map(({ id, number }) => ({ entity: 'orders', id, label: String(number) }));
 }
 
+/** Order without what another feature keeps of it. */
+export type ReadOrder = Omit<Order, 'receiptNumber'>;
+
 /** One order whole. */
-export async function readOrder(db: Executor, id: string, timeZone: string): Promise<Order | undefined> {
+export async function readOrder(db: Executor, id: string, timeZone: string): Promise<ReadOrder | undefined> {
   const { items: _, ...shown } = rowColumnsOf(timeZone);
   const [order] = await db
     .select({ stored: orders, shown, userPhone: users.whatsappMobileNumber })
@@ -49,26 +52,15 @@ export async function readOrder(db: Executor, id: string, timeZone: string): Pro
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id));
   if (!order) return undefined;
-  const [items, statusChanges, notes, refunds, invoiceNumber, receiptNumber] = await Promise.all([
+  const [items, statusChanges, notes, refunds, invoiceNumber] = await Promise.all([
     listItems(db, id),
     listStatusChanges(db, id),
     listNotes(db, id),
     listRefunds(db, id),
     readInvoiceNumber(db, id),
-    readReceiptNumber(db, id),
   ]);
   const { stored, shown: row, userPhone } = order;
-  return {
-    ...presentOrder(stored),
-    ...row,
-    userPhone,
-    items,
-    statusChanges,
-    notes,
-    refunds,
-    invoiceNumber,
-    receiptNumber,
-  };
+  return { ...presentOrder(stored), ...row, userPhone, items, statusChanges, notes, refunds, invoiceNumber };
 }
 
 export function listItems(db: Executor, orderId: string): Promise<Order['items']> {

@@ -1,11 +1,9 @@
-import { receiptNumberText } from '@sankalp/contract/app-api/checkouts';
 import { supplyOf } from '@sankalp/contract/orders/gst';
 import { invoiceNumberText } from '@sankalp/contract/orders/invoices';
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../shared/db/database.ts';
 import type { ReadExecutor } from '../../../shared/db/read-database.ts';
-import { checkouts } from '../../checkouts/checkouts.table.ts';
 import { products } from '../../products/products.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { type creditNoteSeries, invoiceSeries, invoices, type receiptSeries } from './invoices.table.ts';
@@ -99,13 +97,6 @@ export async function readInvoiceNumber(db: Executor, orderId: string): Promise<
     .from(invoices)
     .where(eq(invoices.orderId, orderId));
   return row ? invoiceNumberText(row.financialYear, row.number) : null;
-}
-
-/** The number on the receipt of an order; null where it was not paid in the app. */
-export async function readReceiptNumber(db: Executor, orderId: string): Promise<string | null> {
-  const { receiptYear, receiptNumber } = checkouts;
-  const [row] = await db.select({ receiptYear, receiptNumber }).from(checkouts).where(eq(checkouts.orderId, orderId));
-  return row ? receiptNumberText(row) : null;
 }
 
 /** The invoices of these orders, in this order; those without one are left out. */

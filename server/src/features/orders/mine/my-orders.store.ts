@@ -1,15 +1,14 @@
 import type { AppPageQuery } from '@sankalp/contract/app-api/app-page.schema';
-import { receiptNumberText } from '@sankalp/contract/app-api/checkouts';
 import type { MyInvoice, MyOrder, MyOrderCard } from '@sankalp/contract/app-api/my-orders.schema';
 import { trackingLink } from '@sankalp/contract/orders/couriers';
 import { invoiceTotals } from '@sankalp/contract/orders/gst';
 import { invoiceNumberText } from '@sankalp/contract/orders/invoices';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../shared/db/database.ts';
-import { checkouts } from '../../checkouts/checkouts.table.ts';
 import { billed, invoiceOf } from '../invoices/invoices.store.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orderItems, orderStatusChanges, orders } from '../orders.table.ts';
+import type { OrderReceipt } from '../receipt-of.ts';
 
 /** Keeps true: people see their own orders alone, and nothing of what staff notes about them. */
 
@@ -68,25 +67,20 @@ export async function pageOfOwn(db: Executor, userId: string, { page, limit }: A
   return { data: rows.map(followed), total };
 }
 
-export async function findOwn(db: Executor, userId: string, orderId: string): Promise<MyOrder | undefined> {
+export async function findOwn(
+  db: Executor,
+  userId: string,
+  orderId: string,
+): Promise<Omit<MyOrder, keyof OrderReceipt> | undefined> {
   const [found] = await db
-    .select({
-      order: whole,
-      invoice: { financialYear: invoices.financialYear, number: invoices.number },
-      checkout: { id: checkouts.id, receiptYear: checkouts.receiptYear, receiptNumber: checkouts.receiptNumber },
-    })
+    .select({ ...whole, financialYear: invoices.financialYear, invoice: invoices.number })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .leftJoin(checkouts, eq(checkouts.orderId, orders.id))
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
   if (!found) return undefined;
-  const { order, invoice, checkout } = found;
-  return {
-    ...followed(order),
-    invoiceNumber: invoice && invoiceNumberText(invoice.financialYear, invoice.number),
-    checkoutId: checkout?.id ?? null,
-    receiptNumber: checkout && receiptNumberText(checkout),
-  };
+  const { financialYear, invoice, ...order } = found;
+  const isBilled = financialYear !== null && invoice !== null;
+  return { ...followed(order), invoiceNumber: isBilled ? invoiceNumberText(financialYear, invoice) : null };
 }
 
 export async function findOwnInvoice(db: Executor, userId: string, orderId: string): Promise<MyInvoice | undefined> {
