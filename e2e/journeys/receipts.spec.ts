@@ -5,15 +5,7 @@ import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';
 import { A4_TEXT_MM, expectLegibleTables, expectPageMargins, POINTS, printed } from '../harness/paper.ts';
-
-const RECIPIENT = {
-  recipientName: 'Asha Rane',
-  recipientPhone: '+919820011223',
-  address: '12 Lake Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
-};
+import { RECIPIENT } from '../harness/recipient.ts';
 
 /** Buyer for whom the app's server acts. */
 async function buyerOf(origin: string, api: AdminApi) {
