@@ -1803,6 +1803,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/me/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my receipts
+         * @description All that was paid in the app, the newest first. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["listMyReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/me/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the receipt of one of my checkouts
+         * @description By the id of the checkout. There is one once it is paid; what was free or is paid on delivery has none, and the failure says so. Open to people who have signed in, and to secret keys with the scope act-as-user that name one by on-behalf-of.
+         */
+        get: operations["getMyReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3704,6 +3744,9 @@ export interface components {
             }[];
             /** @example 2026-27/000123 */
             invoiceNumber: string | null;
+            checkoutId: string | null;
+            /** @example R2026-27/000042 */
+            receiptNumber: string | null;
         };
         MyOrderAnswer: {
             data: components["schemas"]["MyOrder"];
@@ -3804,6 +3847,159 @@ export interface components {
         };
         MyProgressBody: {
             items: components["schemas"]["ProgressItem"][];
+        };
+        MyReceiptAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example R2026-27/000042 */
+                receiptNumber: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                paidAt: string;
+                /** @example 500017 */
+                checkoutNumber: number;
+                orderId: string | null;
+                /** @example 100234 */
+                orderNumber: number | null;
+                /** @example Ananda Foundation */
+                sellerName: string;
+                /** @example 4, Temple Road, Pune 411004 */
+                sellerAddress: string;
+                /** @example 27AAAAA0000A1Z5 */
+                sellerGstin: string | null;
+                /** @example Asha Rane */
+                buyerName: string;
+                /** @example +919820410001 */
+                buyerPhone: string | null;
+                lines: {
+                    /** @enum {string} */
+                    kind: "product" | "course" | "consultation";
+                    /** @example Sandalwood incense */
+                    name: string;
+                    /** @example null */
+                    startsAt: string | null;
+                    /** @example 2 */
+                    quantity: number;
+                    /** @example 600 */
+                    listPriceInr: number;
+                    /** @example 300 */
+                    discountInr: number;
+                    /** @example 900 */
+                    totalInr: number;
+                }[];
+                /** @example 1200 */
+                listTotalInr: number;
+                /** @example 300 */
+                discountInr: number;
+                /** @example MEERA30X */
+                couponCode: string | null;
+                /** @example 100 */
+                couponInr: number;
+                /** @example 900 */
+                totalInr: number;
+                /** @constant */
+                gateway: "razorpay";
+                /** @example pay_PZb4c8aYw2Lk1d */
+                paymentId: string;
+                /** @example false */
+                isTest: boolean;
+                /** @example 45000 */
+                refundedPaise: number;
+                refunds: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T10:00:00.000Z
+                     */
+                    at: string;
+                    /** @example 45000 */
+                    amountPaise: number;
+                    /**
+                     * @example processed
+                     * @enum {string}
+                     */
+                    status: "requested" | "processed";
+                }[];
+            };
+        };
+        MyReceiptsAnswer: {
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @example R2026-27/000042 */
+                receiptNumber: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T10:00:00.000Z
+                 */
+                paidAt: string;
+                /** @example 500017 */
+                checkoutNumber: number;
+                orderId: string | null;
+                /** @example 100234 */
+                orderNumber: number | null;
+                /** @example Ananda Foundation */
+                sellerName: string;
+                /** @example 4, Temple Road, Pune 411004 */
+                sellerAddress: string;
+                /** @example 27AAAAA0000A1Z5 */
+                sellerGstin: string | null;
+                /** @example Asha Rane */
+                buyerName: string;
+                /** @example +919820410001 */
+                buyerPhone: string | null;
+                lines: {
+                    /** @enum {string} */
+                    kind: "product" | "course" | "consultation";
+                    /** @example Sandalwood incense */
+                    name: string;
+                    /** @example null */
+                    startsAt: string | null;
+                    /** @example 2 */
+                    quantity: number;
+                    /** @example 600 */
+                    listPriceInr: number;
+                    /** @example 300 */
+                    discountInr: number;
+                    /** @example 900 */
+                    totalInr: number;
+                }[];
+                /** @example 1200 */
+                listTotalInr: number;
+                /** @example 300 */
+                discountInr: number;
+                /** @example MEERA30X */
+                couponCode: string | null;
+                /** @example 100 */
+                couponInr: number;
+                /** @example 900 */
+                totalInr: number;
+                /** @constant */
+                gateway: "razorpay";
+                /** @example pay_PZb4c8aYw2Lk1d */
+                paymentId: string;
+                /** @example false */
+                isTest: boolean;
+                /** @example 45000 */
+                refundedPaise: number;
+                refunds: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T10:00:00.000Z
+                     */
+                    at: string;
+                    /** @example 45000 */
+                    amountPaise: number;
+                    /**
+                     * @example processed
+                     * @enum {string}
+                     */
+                    status: "requested" | "processed";
+                }[];
+            }[];
+            total: number;
         };
         MyReview: {
             /** Format: uuid */
@@ -11172,7 +11368,9 @@ export interface operations {
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "invoiceNumber": "2026-27/000123"
+                     *         "invoiceNumber": "2026-27/000123",
+                     *         "checkoutId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "receiptNumber": "R2026-27/000042"
                      *       }
                      *     }
                      */
@@ -11796,6 +11994,154 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeTooLarge"];
             415: components["responses"]["UnsupportedMediaTypeUnsupportedType"];
             422: components["responses"]["UnprocessableEntityIdempotencyKeyReused"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    listMyReceipts: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "receiptNumber": "R2026-27/000042",
+                     *           "paidAt": "2026-11-20T10:00:00.000Z",
+                     *           "checkoutNumber": 500017,
+                     *           "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *           "orderNumber": 100234,
+                     *           "sellerName": "Ananda Foundation",
+                     *           "sellerAddress": "4, Temple Road, Pune 411004",
+                     *           "sellerGstin": "27AAAAA0000A1Z5",
+                     *           "buyerName": "Asha Rane",
+                     *           "buyerPhone": "+919820410001",
+                     *           "lines": [
+                     *             {
+                     *               "kind": "product",
+                     *               "name": "Sandalwood incense",
+                     *               "startsAt": null,
+                     *               "quantity": 2,
+                     *               "listPriceInr": 600,
+                     *               "discountInr": 300,
+                     *               "totalInr": 900
+                     *             }
+                     *           ],
+                     *           "listTotalInr": 1200,
+                     *           "discountInr": 300,
+                     *           "couponCode": "MEERA30X",
+                     *           "couponInr": 100,
+                     *           "totalInr": 900,
+                     *           "gateway": "razorpay",
+                     *           "paymentId": "pay_PZb4c8aYw2Lk1d",
+                     *           "isTest": false,
+                     *           "refundedPaise": 45000,
+                     *           "refunds": [
+                     *             {
+                     *               "at": "2026-11-20T10:00:00.000Z",
+                     *               "amountPaise": 45000,
+                     *               "status": "processed"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyReceiptsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
+            503: components["responses"]["ServiceUnavailableUnavailable"];
+        };
+    };
+    getMyReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "receiptNumber": "R2026-27/000042",
+                     *         "paidAt": "2026-11-20T10:00:00.000Z",
+                     *         "checkoutNumber": 500017,
+                     *         "orderId": "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+                     *         "orderNumber": 100234,
+                     *         "sellerName": "Ananda Foundation",
+                     *         "sellerAddress": "4, Temple Road, Pune 411004",
+                     *         "sellerGstin": "27AAAAA0000A1Z5",
+                     *         "buyerName": "Asha Rane",
+                     *         "buyerPhone": "+919820410001",
+                     *         "lines": [
+                     *           {
+                     *             "kind": "product",
+                     *             "name": "Sandalwood incense",
+                     *             "startsAt": null,
+                     *             "quantity": 2,
+                     *             "listPriceInr": 600,
+                     *             "discountInr": 300,
+                     *             "totalInr": 900
+                     *           }
+                     *         ],
+                     *         "listTotalInr": 1200,
+                     *         "discountInr": 300,
+                     *         "couponCode": "MEERA30X",
+                     *         "couponInr": 100,
+                     *         "totalInr": 900,
+                     *         "gateway": "razorpay",
+                     *         "paymentId": "pay_PZb4c8aYw2Lk1d",
+                     *         "isTest": false,
+                     *         "refundedPaise": 45000,
+                     *         "refunds": [
+                     *           {
+                     *             "at": "2026-11-20T10:00:00.000Z",
+                     *             "amountPaise": 45000,
+                     *             "status": "processed"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyReceiptAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestInvalidRequest"];
+            401: components["responses"]["UnauthorizedKeyMissingKeyInvalidKeyEndedTokenMissingTokenInvalid"];
+            403: components["responses"]["ForbiddenScopeMissingNetworkRefusedOriginRefused"];
+            404: components["responses"]["NotFoundNotFound"];
+            429: components["responses"]["TooManyRequestsTooManyRequests"];
             503: components["responses"]["ServiceUnavailableUnavailable"];
         };
     };

@@ -7,6 +7,20 @@ const LINES_PX = 100;
 /** How many pages a PDF has. */
 export const pagesOf = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
 
+/** A4 between its margins of 14 mm. */
+export const A4_TEXT_MM = 182;
+/** Sides of papers as a PDF counts them, whole. */
+export const POINTS = { A6: [298, 420], A4: [595, 842] } as const;
+
+/** How many pages the browser prints, and how large they are. */
+export async function printed(page: Page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const sizes = [...pdf.toString('latin1').matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map((side) => Math.round(Number(side))),
+  );
+  return { pages: pagesOf(pdf), sizes };
+}
+
 /** That no cell of a printed table is cut or becomes a column of letters, on paper that leaves so many millimetres between its margins. */
 export async function expectLegibleTables(page: Page, widthMm: number): Promise<void> {
   const viewport = page.viewportSize();

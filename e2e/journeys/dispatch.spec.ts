@@ -3,24 +3,10 @@ import type { Order, OrderRow } from '@sankalp/contract/orders.schema';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { waitForFonts } from '../harness/fonts.ts';
-import { expectLegibleTables, expectPageMargins, pagesOf } from '../harness/paper.ts';
+import { A4_TEXT_MM, expectLegibleTables, expectPageMargins, POINTS, printed } from '../harness/paper.ts';
 
 /** The least that printers leave free, with some room. */
 const MARGIN_MM = 6;
-/** A4 between its margins of 14 mm. */
-const A4_TEXT_MM = 182;
-
-/** Millimetres as a PDF counts them, whole. */
-const POINTS = { A6: [298, 420], A4: [595, 842] } as const;
-
-/** How many pages the browser prints, and how large they are. */
-async function printed(page: Page) {
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  const sizes = [...pdf.toString('latin1').matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
-    [width, height].map((side) => Math.round(Number(side))),
-  );
-  return { pages: pagesOf(pdf), sizes };
-}
 
 async function expectPrinted(page: Page, what: string, paper: keyof typeof POINTS, count: number): Promise<void> {
   const pageCount = paper === 'A4' ? Math.ceil(count / 4) : count;

@@ -21,7 +21,7 @@ test('the steps of docs/app-api.md lead from a key to an order, what happened to
   const blocks = [...readFileSync(fileAt('docs/app-api.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
     ([, block]) => block,
   );
-  expect(blocks).toHaveLength(20);
+  expect(blocks).toHaveLength(21);
   const env = {
     PATH: process.env.PATH,
     SANKALP_URL: product.origin,
@@ -30,7 +30,7 @@ test('the steps of docs/app-api.md lead from a key to an order, what happened to
     SANKALP_DATA: product.dataDir,
   };
   const said = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', blocks.join('\necho\n')], { env });
-  const [products, sent, order, events, me, changed, address, phone, consent, orders, paid, times, bookings] =
+  const [products, sent, order, events, me, changed, address, phone, consent, orders, receipts, paid, times, bookings] =
     said.stdout
       .trim()
       .split('\n')
@@ -47,6 +47,8 @@ test('the steps of docs/app-api.md lead from a key to an order, what happened to
   expect(phone.data).toEqual({ installationId: 'fXw9a2cQ7mE', outcome: 'created' });
   expect(consent.data).toMatchObject({ status: 'yes' });
   expect(orders.data.map(({ number }: { number: number }) => number)).toContain(sent.data.number);
+  // It was paid elsewhere.
+  expect(receipts).toEqual({ data: [], total: 0 });
   expect(paid.data).toMatchObject({ status: 'paid', orderId: expect.any(String), receiptNumber: expect.any(String) });
   expect(times.data.slots).not.toHaveLength(0);
   expect(bookings.data).toEqual([]);

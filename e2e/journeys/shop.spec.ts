@@ -3,14 +3,19 @@ import { lastCodeOf } from '../harness/app-codes.ts';
 import { expectNoAxeViolations } from '../harness/axe.ts';
 import { endScripts, nextLine, runScript } from '../harness/example-script.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { A4_TEXT_MM, expectLegibleTables, printed } from '../harness/paper.ts';
 
-/** A person who signs in on a page elsewhere, buys a course with a coupon, watches it, and books a time of a consultant. */
+/** A person who signs in on a page elsewhere, buys a course with a coupon, watches it, books a time of a consultant, and prints a receipt. */
 
 const PHONE = '+919820466001';
 
 test.afterEach(endScripts);
 
-test('signs in by a code, buys a course with a coupon, watches it and books a time', async ({ page, api, product }) => {
+test('signs in by a code, buys a course with a coupon, watches it, books a time and prints a receipt', async ({
+  page,
+  api,
+  product,
+}) => {
   const addresses = await nextLine(runScript('examples/serve.mjs', ['0']));
   const { origin } = new URL(addresses);
   const { key } = await api.post<{ key: string }>('/api-keys', {
@@ -61,6 +66,18 @@ test('signs in by a code, buys a course with a coupon, watches it and books a ti
   const bookings = page.getByRole('region', { name: 'My bookings' }).getByRole('listitem');
   await expect(bookings).toHaveText([/confirmed/]);
 
+  const purchases = page.getByRole('region', { name: 'My purchases' }).getByRole('listitem');
+  await expect(purchases).toHaveCount(2);
+  const receipt = purchases.filter({ hasText: name ?? '' }).getByRole('link', { name: /^Receipt R/ });
+  const title = await receipt.textContent();
+  await receipt.click();
+  await expect(page.getByRole('heading', { name: title ?? '' })).toBeVisible();
+  await expect(page.getByText('A test: no money has moved.')).toBeVisible();
+  await expect(page).toHaveTitle(title ?? '');
+  await expectLegibleTables(page, A4_TEXT_MM);
+  expect((await printed(page)).pages).toBe(1);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
 });

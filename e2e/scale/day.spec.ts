@@ -1,7 +1,7 @@
 import { Client } from '../durability/client.ts';
 import { AdminApi } from '../harness/admin-api.ts';
+import { RECIPIENT } from '../harness/recipient.ts';
 import { RED_PIXEL } from '../harness/red-pixel.ts';
-import { RECIPIENT } from './recipient.ts';
 import { expect, test } from './test.ts';
 
 type Row = { id: string };

@@ -21,6 +21,7 @@ import * as myDevices from './my-devices.schema.ts';
 import * as myLearning from './my-learning.schema.ts';
 import * as myOrders from './my-orders.schema.ts';
 import * as myPhone from './my-phone.schema.ts';
+import * as myReceipts from './my-receipts.schema.ts';
 import * as mySessions from './my-sessions.schema.ts';
 import * as orders from './orders.schema.ts';
 import * as people from './people.schema.ts';
@@ -60,6 +61,7 @@ export const APP_AREAS: readonly object[] = [
   myDeletionRequest,
   myOrders,
   checkouts,
+  myReceipts,
 ];
 
 /** All routes of the API of the app, by the ids of their operations: guard, description and client read this one table. */

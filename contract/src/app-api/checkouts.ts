@@ -79,9 +79,15 @@ export const discountedUnitInr = (unitInr: number, discountPercentage: number): 
 
 export const PAISE_PER_RUPEE = 100;
 
-/** Number of a receipt as it is printed. */
-export const receiptNumberText = (financialYear: string, number: number): string =>
-  `R${financialYear}/${String(number).padStart(6, '0')}`;
+/** Number of the receipt of a checkout as it is printed; null where it has none. */
+export const receiptNumberText = ({ receiptYear, receiptNumber }: ReceiptNumber): string | null =>
+  receiptYear === null || receiptNumber === null ? null : `R${receiptYear}/${String(receiptNumber).padStart(6, '0')}`;
+
+/** Number of a receipt, in the series of a financial year. */
+interface ReceiptNumber {
+  readonly receiptYear: string | null;
+  readonly receiptNumber: number | null;
+}
 
 /** Why a payment is looked at by an admin. */
 export const mismatchText = (paise: number, currency: string, wantedInr: number): string =>

@@ -33,6 +33,9 @@ export const myOrderSchema = myOrderCardSchema.extend({
   steps: z.array(z.object({ status: orderStatusSchema, at: shownInstantSchema })),
   /** Null until the parcel has left. */
   invoiceNumber: z.string().nullable().meta({ example: '2026-27/000123' }),
+  /** Checkout by which it was paid, under whose id the receipt is read; null where it was not paid in the app. */
+  checkoutId: idSchema.nullable(),
+  receiptNumber: z.string().nullable().meta({ example: 'R2026-27/000042' }),
 });
 const paise = (example: number) => z.int().meta({ example });
 /** All that is printed of it: prices hold the tax, which the totals tell. */

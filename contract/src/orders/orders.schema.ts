@@ -129,6 +129,8 @@ export const orderSchema = orderRowSchema.omit({ items: true }).extend({
   refunds: z.array(refundSchema),
   /** Null until the parcel has left. */
   invoiceNumber: z.string().nullable(),
+  /** Null where it was not paid in the app. */
+  receiptNumber: z.string().nullable(),
 });
 
 /** Answer of a write. */
@@ -142,6 +144,7 @@ export const savedOrderSchema = orderSchema.omit({
   notes: true,
   refunds: true,
   invoiceNumber: true,
+  receiptNumber: true,
 });
 
 export const orderAnswer = envelope(orderSchema);

@@ -41,7 +41,10 @@ export const paymentSchema = z.object({
   /** Number by which the gateway knows it. */
   gatewayPaymentId: z.string(),
   isTest: z.boolean(),
+  checkoutId: idSchema,
   checkoutNumber: z.int(),
+  /** Null where the checkout was not paid, by this payment or another. */
+  receiptNumber: z.string().nullable(),
   /** Amount that was asked for. */
   expectedInr: z.int(),
   userId: idSchema,

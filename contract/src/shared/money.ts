@@ -2,9 +2,9 @@ const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 const paise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Rupees and paise, as invoices show them: `₹1,25,000.50`. */
+/** Rupees and paise, as invoices show them: `₹1,25,000.50`, `−₹45.00`. */
 export function formatPaise(amountPaise: number): string {
-  return `₹${paise.format(amountPaise / 100)}`;
+  return `${amountPaise < 0 ? '−' : ''}₹${paise.format(Math.abs(amountPaise) / 100)}`;
 }
 
 /** Whole rupees with the rupee sign and Indian grouping: `₹1,25,000` (SHELL-30). */

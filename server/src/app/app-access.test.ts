@@ -112,13 +112,15 @@ async function heldCheckout(userId: string): Promise<string> {
 
 test("tells nobody of another person's things, and changes none of them", async () => {
   const ravi = await client.signIn('+919820480002', 'Ravi Kale');
+  const checkoutId = await heldCheckout(asha.id);
   const ofAsha: Readonly<Record<string, string>> = {
     sessions: (await asha.get('/me/sessions')).body.data[0].id,
     addresses: (await asha.post('/me/addresses', exampleOf('createMyAddress'))).body.data.id,
     orders: await newOrder(app, { userId: asha.id, status: 'shipped' }),
     devices: 'phone-of-asha',
     bookings: await newBooking(app, { userId: asha.id }),
-    checkouts: await heldCheckout(asha.id),
+    checkouts: checkoutId,
+    receipts: checkoutId,
   };
   await asha.put('/me/devices/phone-of-asha', exampleOf('registerMyDevice'));
   const stored = () =>

@@ -121,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       : createFolderArchive(`${config.dataDir}/archive`);
   const countCalls = createSharedCounts(database);
   const testGateway = chooseTestGateway(config, secretKey, () => ownAddress(http.server, config));
+  const seller = { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN };
   const features = buildFeatures({
     database,
     reads: reads?.database ?? database,
@@ -130,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin: config.origins[0],
     foundationName,
     timeZone,
-    seller: { name: foundationName, address: config.FOUNDATION_ADDRESS, gstin: config.FOUNDATION_GSTIN },
+    seller,
     videoMaxMb: config.MEDIA_MAX_VIDEO_MB,
     clientFolder,
     store,
@@ -232,7 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: draining.begin,
     admins,
     media,
-    demo: { database: background, apiKeys, media, terms, whatsapp, inTransaction },
+    demo: { database: background, seller, apiKeys, media, terms, whatsapp, inTransaction },
     recover: () => recoverUploads(database, store, config.isEmbedded),
     jobs,
     metrics,

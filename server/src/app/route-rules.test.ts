@@ -272,6 +272,7 @@ const KEYLESS = [
   '/orders/export.csv',
   '/orders/dispatch/pick-list',
   '/orders/dispatch/parcels',
+  '/orders/receipts',
   '/webhook-endpoints',
   '/webhook-endpoints/{id}/rotate-secret',
   '/media/presigned-url',

@@ -2,7 +2,7 @@ import { PAISE_PER_RUPEE } from '@sankalp/contract/app-api/checkouts';
 import { dayInZone, instantInZone } from '@sankalp/contract/shared/dates';
 import { DAY_MS, HOUR_MS } from '@sankalp/contract/shared/durations';
 import { insertPastBookings, listBookable, type PastBooking, takenTimes } from '../features/bookings/index.ts';
-import { insertPastCheckout } from '../features/checkouts/index.ts';
+import { insertPastCheckout, type ReceiptIssuer } from '../features/checkouts/index.ts';
 import type { Transaction } from '../shared/db/database.ts';
 import { DEMO_CONTEXT } from './demo-options.ts';
 
@@ -12,7 +12,11 @@ const DAYS_AHEAD = [3, 4, 5, 6, 7];
 const TIMES = ['07:30', '10:00', '11:30', '16:30'];
 
 /** Times of the hours of consultants, to come, that people have booked and paid in the app within the last hours. */
-export async function bookDemoTimes(tx: Transaction, people: readonly { readonly id: string }[]): Promise<void> {
+export async function bookDemoTimes(
+  tx: Transaction,
+  people: readonly { readonly id: string }[],
+  issuer: ReceiptIssuer,
+): Promise<void> {
   const offers = await listBookable(tx);
   const wanted = offers.flatMap((offer) =>
     DAYS_AHEAD.flatMap((days) => {
@@ -27,7 +31,7 @@ export async function bookDemoTimes(tx: Transaction, people: readonly { readonly
       people[number]?.id,
       new Date(Date.now() - (BOOKINGS - number) * HOUR_MS).toISOString(),
     ];
-    if (userId !== undefined) await book(tx, time, { userId, createdAt, number });
+    if (userId !== undefined) await book(tx, time, { userId, createdAt, number, issuer });
   }
 }
 
@@ -35,11 +39,16 @@ interface Booker {
   readonly userId: string;
   readonly createdAt: string;
   readonly number: number;
+  readonly issuer: ReceiptIssuer;
 }
 
 type OfferedTime = Awaited<ReturnType<typeof listBookable>>[number] & { readonly startsAt: string };
 
-async function book(tx: Transaction, offered: OfferedTime, { userId, createdAt, number }: Booker): Promise<void> {
+async function book(
+  tx: Transaction,
+  offered: OfferedTime,
+  { userId, createdAt, number, issuer }: Booker,
+): Promise<void> {
   const { consultationId, consultuntId, consultationName: name, price, startsAt } = offered;
   const booking: PastBooking = {
     ...{ userId, consultationId, consultuntId, createdAt, scheduledAt: startsAt, amountInr: price },
@@ -56,5 +65,5 @@ async function book(tx: Transaction, offered: OfferedTime, { userId, createdAt, 
     ...{ status: 'captured' as const, afterMinutes: 1 },
   };
   const past = { userId, createdAt, status: 'paid' as const, line, payments: [payment] };
-  await insertPastCheckout(tx, { ...past, gatewayOrderId: `order_demoBooking${number}` }, TIME_ZONE);
+  await insertPastCheckout(tx, { ...past, gatewayOrderId: `order_demoBooking${number}` }, issuer);
 }

@@ -1,5 +1,6 @@
 import type { ApiKeysService } from '../features/api-keys/index.ts';
 import type { Media } from '../features/media/index.ts';
+import type { Seller } from '../features/orders/index.ts';
 import type { TermsService, WhatsappService } from '../features/settings/index.ts';
 import type { Database } from '../shared/db/database.ts';
 import { PRODUCT } from '../shared/principal.ts';
@@ -12,6 +13,7 @@ type RecordsOf<Feature> = Feature extends { readonly records: infer Records }
 /** Parts that demo data is written through; that of a feature names it, and has the services of its records in one transaction. */
 export interface DemoOptions<Feature = unknown> {
   readonly database: Database;
+  readonly seller: Seller;
   readonly apiKeys: ApiKeysService;
   readonly media: Media;
   readonly terms: TermsService;

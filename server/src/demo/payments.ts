@@ -1,6 +1,11 @@
 import { mismatchText, PAISE_PER_RUPEE } from '@sankalp/contract/app-api/checkouts';
 import { DAY_MS } from '@sankalp/contract/shared/durations';
-import { insertPastCheckout, type PastCheckout, type PastPayment } from '../features/checkouts/index.ts';
+import {
+  insertPastCheckout,
+  type PastCheckout,
+  type PastPayment,
+  type ReceiptIssuer,
+} from '../features/checkouts/index.ts';
 import { listCourseFacts } from '../features/courses/index.ts';
 import { insertEnrolment } from '../features/enrolments/index.ts';
 import { listNewestUsers } from '../features/users/index.ts';
@@ -69,7 +74,7 @@ const STORIES: readonly Story[] = [
 ];
 
 /** Some courses that were bought in the app, and payments that went wrong, as the desk for them shows. */
-export async function loadDemoPayments({ database }: DemoOptions): Promise<void> {
+export async function loadDemoPayments({ database, seller }: DemoOptions): Promise<void> {
   if ((await countStored(database, 'checkouts')) > 0) return;
   const people = (await listNewestUsers(database, FROM_USER + STORIES.length)).slice(FROM_USER);
   const begun = (number: number) => Date.now() - (1 + number * DAYS_APART) * DAY_MS;
@@ -77,13 +82,14 @@ export async function loadDemoPayments({ database }: DemoOptions): Promise<void>
   const courses = (await listCourseFacts(database)).filter(
     ({ discountInr, createdAt }) => discountInr > 0 && createdAt < oldest,
   );
+  const issuer = { seller, timeZone: TIME_ZONE };
   await database.transaction(async (tx) => {
     // The oldest first, so that receipts are numbered as they were given.
     for (const [number, story] of [...STORIES.entries()].reverse()) {
       const [person, course] = [people[number], courses[number % courses.length]];
-      if (person && course) await tell(tx, { number, story, course, userId: person.id, atMs: begun(number) });
+      if (person && course) await tell(tx, { number, story, course, userId: person.id, atMs: begun(number) }, issuer);
     }
-    await bookDemoTimes(tx, people);
+    await bookDemoTimes(tx, people, issuer);
   });
 }
 
@@ -95,7 +101,11 @@ interface Told {
   readonly atMs: number;
 }
 
-async function tell(tx: Transaction, { number, story, course, userId, atMs }: Told): Promise<void> {
+async function tell(
+  tx: Transaction,
+  { number, story, course, userId, atMs }: Told,
+  issuer: ReceiptIssuer,
+): Promise<void> {
   const createdAt = new Date(atMs).toISOString();
   const { id: courseId, name, priceInr: listPriceInr, discountInr: unitPriceInr } = course;
   const taken = { userId, courseId, amountInr: unitPriceInr, createdAt };
@@ -105,5 +115,5 @@ async function tell(tx: Transaction, { number, story, course, userId, atMs }: To
     .map((payment, place) => ({ ...payment, gatewayPaymentId: `pay_demo${number}x${place}` }));
   const line = { kind: 'course' as const, courseId, name, listPriceInr, unitPriceInr, enrolmentId: enrolment?.id };
   const past = { userId, createdAt, status: story.status, line, payments, gatewayOrderId: `order_demo${number}` };
-  await insertPastCheckout(tx, past, TIME_ZONE);
+  await insertPastCheckout(tx, past, issuer);
 }

@@ -20,7 +20,7 @@ const newGatewayId = (kind: string) => `${kind}_${(++ids).toString().padStart(14
 
 export class FakeGateway implements PaymentGateway {
   readonly name = 'razorpay' as const;
-  readonly isTest = true;
+  isTest = true;
   keyId = 'rzp_test_1';
   readonly orders = new Map<string, GatewayOrder>();
   readonly payments = new Map<string, GatewayPayment>();

@@ -30,7 +30,7 @@ export const SHORT_LIMITS = { connectionMs: 1_000, statementMs: 1_500 };
 
 const PATIENT_LIMITS = { connectionMs: 20_000, statementMs: 20_000 };
 
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Another database than a new one of the run's server; it is dropped with the app. */
   readonly testDatabase?: TestDatabase;
   /** Serves a web client too. */

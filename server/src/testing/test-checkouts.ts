@@ -2,7 +2,7 @@ import { APP_BASE } from '@sankalp/contract/app-api';
 import type { GatewayEvent, GatewayPayment } from '../platform/payments/gateway.ts';
 import { newId } from '../shared/db/columns.ts';
 import { FakeGateway } from './fake-gateway.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { newStoredProduct } from './test-orders.ts';
 import { newPartner } from './test-partner.ts';
 
@@ -19,22 +19,20 @@ export const RECIPIENT = {
 
 let phones = 0;
 
-export async function createShop() {
+export async function createShop(env: Record<string, string> = {}, options: TestAppOptions = {}) {
   const gateway = new FakeGateway();
   const rules = { codOn: true, arePaymentsOn: true };
-  const app = await createTestApp(
-    {},
-    {
-      payment: {
-        gateways: {
-          current: async () => (rules.arePaymentsOn ? gateway : undefined),
-          evenWhenOff: async () => gateway,
-        },
-        rules: async () => rules,
-        slots: undefined,
+  const app = await createTestApp(env, {
+    ...options,
+    payment: {
+      gateways: {
+        current: async () => (rules.arePaymentsOn ? gateway : undefined),
+        evenWhenOff: async () => gateway,
       },
+      rules: async () => rules,
+      slots: undefined,
     },
-  );
+  });
   const server = await newPartner(app, ['act-as-user', 'catalogue:read'], 'Server of the app');
 
   /** Somebody who has signed in with the app's server. */

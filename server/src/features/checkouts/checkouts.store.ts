@@ -127,7 +127,7 @@ export function presentCheckout(
   { paymentStatus, refundedPaise, isTest }: Pick<Checkout, 'paymentStatus' | 'refundedPaise' | 'isTest'>,
 ): Checkout {
   const { id, number, status, payment, createdAt, expiresAt, couponCode, orderId } = checkout;
-  const { subtotalInr, discountInr, totalInr, receiptYear, receiptNumber } = checkout;
+  const { subtotalInr, discountInr, totalInr } = checkout;
   return {
     ...{ id, number, status, payment, createdAt, expiresAt, couponCode, subtotalInr, discountInr, totalInr, orderId },
     ...{ paymentStatus, refundedPaise, isTest },
@@ -143,7 +143,6 @@ export function presentCheckout(
     })),
     enrolmentIds: lines.flatMap(({ enrolmentId }) => enrolmentId ?? []),
     bookingIds: lines.flatMap(({ bookingId }) => (status === 'paid' ? (bookingId ?? []) : [])),
-    receiptNumber:
-      receiptYear === null || receiptNumber === null ? null : receiptNumberText(receiptYear, receiptNumber),
+    receiptNumber: receiptNumberText(checkout),
   };
 }

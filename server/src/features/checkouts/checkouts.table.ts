@@ -43,6 +43,12 @@ export const checkouts = pgTable(
     /** Number of its receipt, in the series of the financial year in which it was paid. */
     receiptYear: text(),
     receiptNumber: integer(),
+    /** Parties of the receipt as they were then. */
+    sellerName: text(),
+    sellerAddress: text(),
+    sellerGstin: text(),
+    buyerName: text(),
+    buyerPhone: text(),
   },
   (table) => [
     uniqueIndex('checkouts_number').on(table.number),
@@ -55,6 +61,7 @@ export const checkouts = pgTable(
     check('checkouts_ended', sql`(status = 'held') = (ended_at is null)`),
     check('checkouts_total', sql`total_inr >= 0 and subtotal_inr - discount_inr = total_inr`),
     check('checkouts_receipt_year', sql`(receipt_year is null) = (receipt_number is null)`),
+    check('checkouts_parties', sql`num_nonnulls(receipt_number, seller_name, seller_address, buyer_name) in (0, 4)`),
     check('checkouts_paid', sql`(receipt_number is not null) = (status = 'paid' and total_inr > 0)`),
   ],
 );

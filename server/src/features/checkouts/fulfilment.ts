@@ -1,7 +1,6 @@
 import { CHECKOUT_MESSAGES, HOLD_MINUTES } from '@sankalp/contract/app-api/checkouts';
 import type { CheckoutLine } from '@sankalp/contract/app-api/checkouts.schema';
 import { orderTotalInr, SHIP_WITHIN_BUSINESS_DAYS } from '@sankalp/contract/orders';
-import { financialYearOf } from '@sankalp/contract/orders/gst';
 import { addBusinessDays } from '@sankalp/contract/shared/business-days';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -12,10 +11,11 @@ import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCoupon, releaseCoupon } from '../coupons/index.ts';
 import { findCourseType } from '../courses/index.ts';
 import { insertEnrolment } from '../enrolments/index.ts';
-import { placeOrder, receiptSeries, takeNumber } from '../orders/index.ts';
+import { placeOrder } from '../orders/index.ts';
 import { releaseStock } from '../products/index.ts';
 import * as store from './checkouts.store.ts';
 import type { PaymentMeans } from './means.ts';
+import { newReceipt, type ReceiptIssuer } from './new-receipt.ts';
 
 /** Keeps true: of a checkout that is paid all that it bought is there, in one transaction, or nothing of it; of any other, nothing is. */
 
@@ -35,8 +35,7 @@ const SLOT_HOLD_MINUTES = 2 * HOLD_MINUTES;
 
 export type Fulfilment = ReturnType<typeof createFulfilment>;
 
-export interface FulfilmentDependencies {
-  readonly timeZone: string;
+export interface FulfilmentDependencies extends ReceiptIssuer {
   readonly paymentMeans: PaymentMeans;
 }
 
@@ -45,7 +44,7 @@ export const itemsOf = (lines: readonly store.StoredLine[]) =>
     productId === null ? [] : [{ productId, quantity, unitPriceInr }],
   );
 
-export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependencies) {
+export function createFulfilment({ timeZone, seller, paymentMeans }: FulfilmentDependencies) {
   const { slots } = paymentMeans;
 
   /** Order of the products of a checkout; null where it has none. */
@@ -134,11 +133,8 @@ export function createFulfilment({ timeZone, paymentMeans }: FulfilmentDependenc
       await enrol(tx, { checkout, lines }, context);
       await confirmSlots(tx, { checkout, lines }, context);
       const isCod = payment === 'cod';
-      const financialYear = financialYearOf(dayInZone(databaseNow(), timeZone));
-      // The last lock of all, since everybody who pays waits for it.
-      const receipt = totalInr > 0 &&
-        !isCod && { receiptYear: financialYear, receiptNumber: await takeNumber(tx, receiptSeries, financialYear) };
       const status = isCod ? 'placed' : 'paid';
+      const receipt = totalInr > 0 && !isCod && (await newReceipt(tx, userId, databaseNow(), { timeZone, seller }));
       await store.endCheckout(tx, id, { status, orderId, ...receipt });
       await recordAudit(tx, context, {
         action: isCod ? 'place' : 'pay',

@@ -1,3 +1,4 @@
+import * as receiptsSchemas from '@sankalp/contract/orders/receipts.schema';
 import { paymentPaths } from '@sankalp/contract/payments';
 import * as paymentsSchemas from '@sankalp/contract/payments.schema';
 import { paymentsQuery } from '@sankalp/contract/payments.schema';
@@ -25,9 +26,13 @@ import {
 import { paymentsRoutes } from './payments.routes.ts';
 import { createPaymentsDesk } from './payments-desk.ts';
 import { createPaymentsList } from './payments-list.store.ts';
+import { receiptsAppRoutes } from './receipts.app-routes.ts';
+import { receiptsRoutes } from './receipts.routes.ts';
+import { createReceiptOf } from './receipts.store.ts';
 import { createSettle } from './settle.ts';
 
 export type { PaymentMeans } from './means.ts';
+export type { ReceiptIssuer } from './new-receipt.ts';
 export { insertPastCheckout, type PastCheckout, type PastPayment } from './past-checkouts.store.ts';
 
 const REMOVE_OLD_EVENTS_JOB = 'remove-old-gateway-events';
@@ -43,7 +48,7 @@ const idOf = (payload: unknown): string => String((payload as { readonly id: unk
 
 /** Buying in the app: carts that are held, paid and become orders, enrolments and bookings. */
 export const checkoutsFeature = {
-  schemas: schemasOf(paymentsSchemas),
+  schemas: schemasOf(paymentsSchemas, receiptsSchemas),
   services: {
     paymentMeans: createPaymentMeans,
     fulfilment: createFulfilment,
@@ -53,10 +58,11 @@ export const checkoutsFeature = {
     gatewayEvents: createGatewayEvents,
     paymentsList: createPaymentsList,
     paymentsDesk: createPaymentsDesk,
+    receiptOf: createReceiptOf,
   },
-  routes: [paymentsRoutes],
+  routes: [paymentsRoutes, receiptsRoutes],
   counts: { [paymentPaths.list]: countedBy('paymentsList', paymentsQuery) },
-  appRoutes: [checkoutsAppRoutes],
+  appRoutes: [checkoutsAppRoutes, receiptsAppRoutes],
   jobs: ({ background, paymentMeans, checkoutExpiry, gatewayEvents }: CheckoutJobsOptions) => ({
     payments: {
       [EXPIRE_JOB]: (_payload, stopping) => checkoutExpiry.expireAll(stopping),

@@ -1,10 +1,8 @@
-import { financialYearOf } from '@sankalp/contract/orders/gst';
-import { dayInZone } from '@sankalp/contract/shared/dates';
 import { MINUTE_MS } from '@sankalp/contract/shared/durations';
 import { newId } from '../../shared/db/columns.ts';
 import type { Transaction } from '../../shared/db/database.ts';
-import { receiptSeries, takeNumber } from '../orders/index.ts';
 import { checkoutLines, checkouts } from './checkouts.table.ts';
+import { newReceipt, type ReceiptIssuer } from './new-receipt.ts';
 import { gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** Keeps true: a checkout that comes with a past has all of it: its line, its payments at the gateway, and what went back of them. */
@@ -35,13 +33,12 @@ export interface PastCheckout {
 const ACCOUNT = { keyId: 'rzp_test_demo', isTest: true } as const;
 const HELD_MINUTES = 15;
 
-export async function insertPastCheckout(tx: Transaction, past: PastCheckout, timeZone: string): Promise<void> {
+export async function insertPastCheckout(tx: Transaction, past: PastCheckout, issuer: ReceiptIssuer): Promise<void> {
   const { userId, createdAt, status, line, gatewayOrderId } = past;
   const after = (minutes: number) => new Date(Date.parse(createdAt) + minutes * MINUTE_MS).toISOString();
   const totalInr = line.unitPriceInr;
   const endedAt = after(status === 'paid' ? (past.payments[0]?.afterMinutes ?? 0) : HELD_MINUTES);
-  const receiptYear = financialYearOf(dayInZone(endedAt, timeZone));
-  const receipt = status === 'paid' && { receiptYear, receiptNumber: await takeNumber(tx, receiptSeries, receiptYear) };
+  const receipt = status === 'paid' && (await newReceipt(tx, userId, endedAt, issuer));
   const id = newId();
   await tx.insert(checkouts).values({
     ...{ id, userId, status, createdAt, endedAt, totalInr },

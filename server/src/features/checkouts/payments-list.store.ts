@@ -1,3 +1,4 @@
+import { receiptNumberText } from '@sankalp/contract/app-api/checkouts';
 import type { Payment, PaymentsQuery } from '@sankalp/contract/payments.schema';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { actorName } from '../../shared/audit/actors.store.ts';
@@ -31,7 +32,10 @@ const columns = {
   mismatch: payments.mismatch,
   gatewayPaymentId: payments.gatewayPaymentId,
   isTest: gatewayOrders.isTest,
+  checkoutId: checkouts.id,
   checkoutNumber: checkouts.number,
+  receiptYear: checkouts.receiptYear,
+  receiptNumber: checkouts.receiptNumber,
   expectedInr: checkouts.totalInr,
   userId: users.id,
   userName: users.name,
@@ -46,6 +50,13 @@ const select = (db: ReadExecutor) =>
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
     .innerJoin(users, eq(users.id, checkouts.userId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const present = ({ receiptYear, receiptNumber, ...payment }: Row): Payment => ({
+  ...payment,
+  receiptNumber: receiptNumberText({ receiptYear, receiptNumber }),
+});
 
 const needsLook = isNotNull(payments.attention);
 
@@ -64,12 +75,12 @@ export function createPaymentsList({ reads }: OnReads) {
   return {
     async page(query: PaymentsQuery): Promise<{ data: Payment[]; total: number }> {
       const where = conditionOf(query);
-      const data = await select(reads)
+      const rows = await select(reads)
         .where(where)
         .orderBy(desc(payments.attentionAt), desc(payments.id))
         .limit(query.limit)
         .offset((query.page - 1) * query.limit);
-      return { data, total: await reads.$count(payments, where) };
+      return { data: rows.map(present), total: await reads.$count(payments, where) };
     },
     count: (query: PaymentsQuery): Promise<number> => reads.$count(payments, conditionOf(query)),
   };
@@ -78,7 +89,7 @@ export function createPaymentsList({ reads }: OnReads) {
 /** Payment that has to be looked at, or had to. */
 export async function findAttention(db: ReadExecutor, id: string): Promise<Payment | undefined> {
   const [payment] = await select(db).where(and(eq(payments.id, id), needsLook));
-  return payment;
+  return payment && present(payment);
 }
 
 /** Notes that an admin has dealt with a payment; false when that was noted before. */

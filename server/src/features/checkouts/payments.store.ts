@@ -1,6 +1,6 @@
 import type { GatewayPaymentStatus } from '@sankalp/contract/app-api/checkouts';
 import type { PaymentAttention } from '@sankalp/contract/payments';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GatewayPayment } from '../../platform/payments/gateway.ts';
 import { type AuditEntry, auditOf, auditValues } from '../../shared/audit/audit.store.ts';
 import { newId } from '../../shared/db/columns.ts';
@@ -87,19 +87,22 @@ export async function lockCheckoutOf(tx: Transaction, gatewayOrderId: string): P
   return checkout;
 }
 
+const isSettled = sql`exists (
+  select from ${payments} p where p.gateway_order_id = ${gatewayOrders.id} and p.status in ('captured', 'refunded', 'mismatched'))`;
+
 /** Asks again later: sooner of what is young, and no more of what is over for three days, or settled. */
 export async function askLater(db: Executor, gatewayOrderId: string): Promise<void> {
   await db.execute(sql`
     update ${gatewayOrders} set ask_at = case
-      when created_at < now() - interval '3 days' or exists (
-        select from ${payments} p where p.gateway_order_id = ${gatewayOrders.id} and p.status in ('captured', 'refunded', 'mismatched'))
-      then null
+      when created_at < now() - interval '3 days' or ${isSettled} then null
       else now() + least(greatest(now() - created_at, interval '1 minute'), interval '1 hour') end
     where id = ${gatewayOrderId}`);
 }
 
-/** Orders that the gateway is to be asked about now. */
+/** Orders that the gateway is to be asked about now. What has been told of meanwhile waits no more, so that a busy hour keeps none from its turn. */
 export async function listToAsk(db: Executor, keyId: string, atMost: number): Promise<string[]> {
+  await db.execute(sql`
+    update ${gatewayOrders} set ask_at = null where ask_at <= now() and key_id = ${keyId} and ${isSettled}`);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${gatewayOrders} where ask_at <= now() and key_id = ${keyId} order by ask_at limit ${atMost}`);
   return rows.map(({ id }) => id);
@@ -148,6 +151,15 @@ export async function callForLook(tx: Transaction, id: string, attention: Paymen
     .where(eq(payments.id, id));
 }
 
+/**
+ * Id of the payment by which a checkout was paid: one that came twice, or too late, has bought nothing, and one that went back whole
+ * before it could buy has nothing left: captured ones come first.
+ */
+export const boughtBy = (checkoutId: SQLWrapper) => sql`(
+  select p.id from ${payments} p where p.checkout_id = ${checkoutId} and p.status in ('captured', 'refunded') and not exists (
+    select from ${paymentRefunds} r where r.payment_id = p.id and r.reason in ('second', 'late'))
+  order by p.status, p.id limit 1)`;
+
 /** Payment by which an order was paid, its checkout locked; undefined where it was paid otherwise. */
 export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<StoredPayment | undefined> {
   const [checkout] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.orderId, orderId));
@@ -157,15 +169,10 @@ export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<S
 /** Payment by which a checkout was paid, the checkout locked: not one that bought nothing and goes back. */
 export async function lockPaymentOfCheckout(tx: Transaction, checkoutId: string): Promise<StoredPayment | undefined> {
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
-  const isPaid = sql`status in ('captured', 'refunded') and not exists (
-    select from ${paymentRefunds} r where r.payment_id = ${payments.id} and r.reason in ('second', 'late'))`;
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.checkoutId, checkoutId), isPaid))
-    // One that went back whole before it could buy has nothing left: captured ones come first.
-    .orderBy(payments.status, payments.id)
-    .limit(1);
+    .where(eq(payments.id, boughtBy(sql`${checkoutId}::uuid`)));
   return payment;
 }
 

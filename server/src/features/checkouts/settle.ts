@@ -7,14 +7,12 @@ import {
 } from '@sankalp/contract/app-api/checkouts';
 import type { AuditedAction } from '@sankalp/contract/audit/audited';
 import { HOUR_MS } from '@sankalp/contract/shared/durations';
-import { USER_MESSAGES } from '@sankalp/contract/users';
 import type { GatewayPayment } from '../../platform/payments/gateway.ts';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
 import { databaseNow } from '../../shared/db/database-clock.ts';
 import { conflict, ProblemError } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
-import { findUser } from '../users/index.ts';
 import * as store from './checkouts.store.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { askForPayback } from './paybacks.ts';
@@ -89,10 +87,8 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
     }
     const lines = await store.listLines(tx, checkout.id);
     try {
-      await tx.transaction(async (part) => {
-        await refuseGone(part, checkout);
-        await fulfilment.fulfil(part, { checkout, lines }, isHeld ? 'hold' : 'late', context);
-      });
+      refuseOld(checkout);
+      await tx.transaction((part) => fulfilment.fulfil(part, { checkout, lines }, isHeld ? 'hold' : 'late', context));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       if (isHeld) {
@@ -108,9 +104,8 @@ export function createSettle({ database, fulfilment }: SettleDependencies) {
   }
 }
 
-/** Refuses money for somebody who is gone, and such as comes when the prices of the checkout are long over. */
-async function refuseGone(tx: Transaction, { userId, endedAt }: store.StoredCheckout): Promise<void> {
-  if (!(await findUser(tx, userId))) throw conflict(USER_MESSAGES.notFound);
+/** Refuses money that comes when the prices of its checkout are long over. */
+function refuseOld({ endedAt }: store.StoredCheckout): void {
   if (endedAt !== null && databaseNow() - Date.parse(endedAt) > LATE_BUYS_HOURS * HOUR_MS) {
     throw conflict(CHECKOUT_MESSAGES.expired);
   }

@@ -1,10 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { erasureOf } from '../../shared/db/erased-columns.ts';
+import { ERASED_PERSON } from '../../shared/person-name.ts';
 import { checkoutLines, checkouts } from '../checkouts/checkouts.table.ts';
 import { paymentRefunds, payments } from '../checkouts/payments.table.ts';
 import { ownedBy, type PersonalTable } from './personal-table.store.ts';
 
-/** Keeps true: of a checkout stays what was bought and paid, by ids and sums, as in the log; where its parcel went is erased at once. */
+/** Keeps true: of a checkout stays what was bought and paid, by ids and sums, as in the log; who bought, and where the parcel went, is erased at once. */
 
 const ofCheckouts = (checkoutId: AnyColumn) => ({
   ofUsers: (userIds: readonly string[]): SQL =>
@@ -24,8 +25,9 @@ export const CHECKOUT_TABLES: readonly PersonalTable[] = [
         'what was given away': ['couponId', 'couponCode'],
         'how it ended': ['status', 'createdAt', 'expiresAt', 'extendedAt', 'endedAt'],
         'every receipt is accounted for': ['receiptYear', 'receiptNumber'],
+        'the foundation as it was': ['sellerName', 'sellerAddress', 'sellerGstin'],
       },
-      {},
+      { buyerName: sql`case when ${checkouts.buyerName} is not null then ${ERASED_PERSON} end` },
     ),
   },
   {

@@ -25,6 +25,7 @@ const STAYS_FOR_GOOD = [
   'checkout_lines.name',
   'checkouts.coupon_code',
   'checkouts.receipt_year',
+  ...['address', 'gstin', 'name'].map((part) => `checkouts.seller_${part}`),
   'coupons.code',
   'deletion_requests.erase_by',
   'deletion_requests.review_by',
@@ -202,8 +203,8 @@ async function newPerson() {
   ]);
   await query(
     `with checkout as (
-       insert into checkouts (id, user_id, status, payment, subtotal_inr, discount_inr, total_inr, expires_at, ended_at, receipt_year, receipt_number)
-       values (gen_random_uuid(), $1, 'paid', 'online', 450, 0, 450, now(), now(), 'x', 1) returning id
+       insert into checkouts (id, user_id, status, payment, subtotal_inr, discount_inr, total_inr, expires_at, ended_at, receipt_year, receipt_number, seller_name, seller_address, buyer_name)
+       values (gen_random_uuid(), $1, 'paid', 'online', 450, 0, 450, now(), now(), 'x', 1, 'x', 'x', 'x') returning id
      ), line as (
        insert into checkout_lines (id, checkout_id, place, kind, product_id, name, quantity, list_price_inr, unit_price_inr)
        select gen_random_uuid(), id, 0, 'product', $2, 'x', 1, 450, 450 from checkout

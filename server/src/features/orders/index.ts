@@ -35,6 +35,7 @@ export { phoneOf } from './order-phone.ts';
 export { REFUND_AT_GATEWAY_JOB } from './orders.service.ts';
 export { countErasable, outlivesRetention, type RetentionStart } from './orders-erasure.store.ts';
 export { insertPastOrders, listOrderable, type PastOrder } from './past-orders.store.ts';
+export type { ReceiptOf } from './receipt-of.ts';
 
 export const ordersFeature = {
   schemas: schemasOf(

@@ -22,17 +22,19 @@ import { leaveOutUntouched } from '../../shared/records/untouched-fields.ts';
 import type { MessagesService } from '../messages/index.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { OrdersList } from './orders-list.store.ts';
+import type { ReceiptOf } from './receipt-of.ts';
 
 export interface OrdersRoutesOptions {
   readonly orders: OrdersService;
   readonly ordersList: OrdersList;
   readonly messages: Pick<MessagesService, 'reachOf'>;
+  readonly receiptOf: ReceiptOf;
 }
 
 /** The list, and what is done with one order. */
 export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
   api,
-  { orders, ordersList: list, messages },
+  { orders, ordersList: list, messages, receiptOf },
   done,
 ) => {
   api.get(
@@ -41,7 +43,12 @@ export const ordersRoutes: FastifyPluginCallbackZod<OrdersRoutesOptions> = (
     async (request) => ({ data: await list.page(request.query) }),
   );
 
-  readRoute(api, { path: orderPaths.one, singular: 'an order', answer: orderAnswer, get: orders.get });
+  readRoute(api, {
+    path: orderPaths.one,
+    singular: 'an order',
+    answer: orderAnswer,
+    get: async (id) => ({ ...(await orders.get(id)), receiptNumber: (await receiptOf(id)).receiptNumber }),
+  });
 
   api.get(
     orderPaths.reach,

@@ -3,7 +3,7 @@ import { financialYearOf } from '@sankalp/contract/orders/gst';
 import { type OrderStatus, statusMoved } from '@sankalp/contract/orders/order-status';
 import { REFUND_MESSAGES, refundableInr } from '@sankalp/contract/orders/refunds';
 import type { RefundBody } from '@sankalp/contract/orders/refunds.schema';
-import type { Order, OrderNote, OrderStatusBody, SavedOrder, UpdateOrderBody } from '@sankalp/contract/orders.schema';
+import type { OrderNote, OrderStatusBody, SavedOrder, UpdateOrderBody } from '@sankalp/contract/orders.schema';
 import { dayInZone } from '@sankalp/contract/shared/dates';
 import type { HistoryQuery } from '@sankalp/contract/shared/history.schema';
 import { recordAudit } from '../../shared/audit/audit.store.ts';
@@ -85,7 +85,7 @@ export function createOrdersService({ database, timeZone, seller }: OrdersServic
   return {
     find: records.find,
 
-    async get(id: string): Promise<Order> {
+    async get(id: string): Promise<store.ReadOrder> {
       const order = await store.readOrder(database, id, timeZone);
       if (!order) throw notFound(ORDER_MESSAGES.notFound);
       return order;

@@ -40,8 +40,11 @@ export async function listOrderSubjects(db: Executor, userId: string): Promise<A
   return rows.map(({ id, number }) => ({ entity: 'orders', id, label: String(number) }));
 }
 
+/** Order without what another feature keeps of it. */
+export type ReadOrder = Omit<Order, 'receiptNumber'>;
+
 /** One order whole. */
-export async function readOrder(db: Executor, id: string, timeZone: string): Promise<Order | undefined> {
+export async function readOrder(db: Executor, id: string, timeZone: string): Promise<ReadOrder | undefined> {
   const { items: _, ...shown } = rowColumnsOf(timeZone);
   const [order] = await db
     .select({ stored: orders, shown, userPhone: users.whatsappMobileNumber })

@@ -60,6 +60,7 @@ export const wholeOrder = (own: Partial<Order> = {}): Order => ({
     { at: '2026-11-15T06:00:00.000Z', from: 'pending', to: 'confirmed', reason: 'Paid by cheque', actor: 'Leela Nair' },
   ],
   invoiceNumber: null,
+  receiptNumber: null,
   refunds: [],
   notes: [{ id: idOf(41), at: '2026-11-15T07:00:00.000Z', text: 'Asks for the evening.', actor: 'Leela Nair' }],
   ...own,
@@ -76,7 +77,8 @@ export function savedOrder(own: Partial<Order> = {}) {
     statusChanges: ______,
     notes: _______,
     invoiceNumber: ________,
-    refunds: _________,
+    receiptNumber: _________,
+    refunds: __________,
     ...saved
   } = wholeOrder(own);
   return saved;

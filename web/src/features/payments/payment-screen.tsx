@@ -15,6 +15,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import page from '../../shared/ui/record-page.module.css';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
+import { type PrintedOrders, printPath } from '../orders/index.ts';
 import * as words from './payment-words.ts';
 import { useGetPaymentQuery, useLookAtPaymentMutation, usePaymentHistory } from './payments.api.ts';
 import classes from './payments.module.css';
@@ -97,6 +98,8 @@ function PaymentDetails({ payment }: { payment: Payment }) {
 
 function PaymentFacts({ payment }: { payment: Payment }) {
   const { lookedAt, lookedBy, expectedInr, checkoutNumber, isTest, status, userId, userName, orderId } = payment;
+  const { id, checkoutId, receiptNumber } = payment;
+  const printed: PrintedOrders = { ids: [checkoutId], backTo: words.paymentPath(id) };
   return (
     <section className={page.card} aria-label={t('Payment')}>
       {isTest && <p className={classes.test}>{t('A test: no money has moved.')}</p>}
@@ -114,6 +117,16 @@ function PaymentFacts({ payment }: { payment: Payment }) {
             <dt>{t('Order')}</dt>
             <dd>
               <Link to={buildPath('/dashboard/order-details/:orderId', { orderId })}>{t('Open the order')}</Link>
+            </dd>
+          </>
+        )}
+        {receiptNumber !== null && (
+          <>
+            <dt>{t('Receipt')}</dt>
+            <dd>
+              <Link to={printPath('receipts')} state={printed}>
+                {receiptNumber}
+              </Link>
             </dd>
           </>
         )}

@@ -1,3 +1,5 @@
+import { receiptPaths } from '@sankalp/contract/orders/receipts';
+import { receiptsAnswer } from '@sankalp/contract/orders/receipts.schema';
 import { paymentPaths } from '@sankalp/contract/payments';
 import { type Payment, paymentAnswer, paymentsAnswer } from '@sankalp/contract/payments.schema';
 import { historyAnswer } from '@sankalp/contract/shared/history.schema';
@@ -24,7 +26,9 @@ const payment = (own: Partial<Payment> = {}): Payment => ({
   mismatch: 'INR 1.00 came, ₹450 was asked for.',
   gatewayPaymentId: 'pay_1',
   isTest: true,
+  checkoutId: idOf(5),
   checkoutNumber: 500_017,
+  receiptNumber: null,
   expectedInr: 450,
   userId: idOf(7),
   userName: 'Tara Bose',
@@ -81,6 +85,22 @@ test('a payment is dealt with on its page, and says by whom', async () => {
   expect(await screen.findByText('Payment dealt with')).toBeInTheDocument();
   expect(await within(facts).findByText('Ravi Menon')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mark as dealt with' })).not.toBeInTheDocument();
+});
+
+test('a payment of a checkout that was paid leads to the receipt, and back', async () => {
+  shown = payment({ attention: 'refund_failed', receiptNumber: 'R2026-27/000042' });
+  const asked: unknown[] = [];
+  server.use(
+    answers('post', receiptPaths.list, receiptsAnswer, async ({ request }) => {
+      asked.push(await request.json());
+      return { data: [] };
+    }),
+  );
+  const { user } = renderApp(`/dashboard/order/payments/${idOf(1)}`);
+  await user.click(await screen.findByRole('link', { name: 'R2026-27/000042' }));
+  expect(await screen.findByText('Nothing was paid in the app for these.')).toBeInTheDocument();
+  expect(asked).toEqual([{ ids: [idOf(5)] }]);
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/dashboard/order/payments/${idOf(1)}`);
 });
 
 test('money that went back is told with its state, and a refusal with its reason', async () => {

@@ -8,6 +8,7 @@ import type { Executor } from '../../../shared/db/database.ts';
 import { billed, invoiceOf } from '../invoices/invoices.store.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orderItems, orderStatusChanges, orders } from '../orders.table.ts';
+import type { OrderReceipt } from '../receipt-of.ts';
 
 /** Keeps true: people see their own orders alone, and nothing of what staff notes about them. */
 
@@ -66,7 +67,11 @@ export async function pageOfOwn(db: Executor, userId: string, { page, limit }: A
   return { data: rows.map(followed), total };
 }
 
-export async function findOwn(db: Executor, userId: string, orderId: string): Promise<MyOrder | undefined> {
+export async function findOwn(
+  db: Executor,
+  userId: string,
+  orderId: string,
+): Promise<Omit<MyOrder, keyof OrderReceipt> | undefined> {
   const [found] = await db
     .select({ ...whole, financialYear: invoices.financialYear, invoice: invoices.number })
     .from(orders)

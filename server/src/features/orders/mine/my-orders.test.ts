@@ -84,6 +84,8 @@ test('tell their steps, courier and where the parcel is followed, and nothing of
       { status: 'shipped', at: expect.any(String) },
     ],
     invoiceNumber: expect.stringMatching(/^\d{4}-\d\d\/\d{6}$/),
+    checkoutId: null,
+    receiptNumber: null,
   });
   const invoice = (await asha.get(`/me/orders/${id}/invoice`)).body.data;
   expect(invoice).toMatchObject({

@@ -9,6 +9,8 @@ import type {
 } from '@sankalp/contract/orders/dispatch.schema';
 import { invoicePaths } from '@sankalp/contract/orders/invoices';
 import type { CreditNote, Invoice } from '@sankalp/contract/orders/invoices.schema';
+import { receiptPaths } from '@sankalp/contract/orders/receipts';
+import type { Receipt } from '@sankalp/contract/orders/receipts.schema';
 import { rootApi } from '../../../shared/api/root-api.ts';
 import { savesCsv, savesFile } from '../../../shared/ui/save-file.ts';
 
@@ -35,6 +37,12 @@ const dispatchApi = rootApi.injectEndpoints({
     /** Credit notes of these orders' invoices. */
     listCreditNotes: build.query<CreditNote[], Ids>({
       query: (ids) => ({ url: invoicePaths.creditNotes, method: 'POST', body: { ids } }),
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+
+    /** Receipts of these checkouts, or of the orders that came of them. */
+    listReceipts: build.query<Receipt[], Ids>({
+      query: (ids) => ({ url: receiptPaths.list, method: 'POST', body: { ids } }),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
 
@@ -69,6 +77,7 @@ export const {
   useListParcelsQuery,
   useListInvoicesQuery,
   useListCreditNotesQuery,
+  useListReceiptsQuery,
   useExportMonthMutation,
   useSetCourierMutation,
   useTellBuyersMutation,

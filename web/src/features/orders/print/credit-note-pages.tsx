@@ -14,13 +14,15 @@ import { PrintPages } from './print-pages.tsx';
 export function CreditNotePages({ ids }: { ids: readonly string[] }) {
   const query = useListCreditNotesQuery(ids);
   if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.noCreditNotes)} />;
-  return <PrintPages query={query} page={(note) => <CreditNotePage note={note} />} />;
+  return <PrintPages query={query} page={(note) => <CreditNotePage note={note} />} name={nameOf} />;
 }
+
+const nameOf = ({ creditNoteNumber }: CreditNote) => `Credit note ${creditNoteNumber}`;
 
 function CreditNotePage({ note }: { note: CreditNote }) {
   const { creditNoteNumber, creditedAt, invoiceNumber, issuedAt, lines, supply, reason } = note;
   return (
-    <article className={classes.sheet} data-size="a4" aria-label={`Credit note ${creditNoteNumber}`}>
+    <article className={classes.sheet} data-size="a4" aria-label={nameOf(note)}>
       <header className={classes.head}>
         <h2>Credit note</h2>
         <p>

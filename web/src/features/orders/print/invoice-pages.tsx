@@ -19,8 +19,10 @@ const UNIT = 'NOS';
 export function InvoicePages({ ids }: { ids: readonly string[] }) {
   const query = useListInvoicesQuery(ids);
   if (query.data?.length === 0) return <EmptyText text={t(INVOICE_MESSAGES.none)} />;
-  return <PrintPages query={query} page={(invoice) => <InvoicePage invoice={invoice} />} />;
+  return <PrintPages query={query} page={(invoice) => <InvoicePage invoice={invoice} />} name={nameOf} />;
 }
+
+const nameOf = ({ invoiceNumber }: Invoice) => `Invoice ${invoiceNumber}`;
 
 function InvoicePage({ invoice }: { invoice: Invoice }) {
   const { invoiceNumber, issuedAt, lines, supply } = invoice;
@@ -29,7 +31,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
       className={classes.sheet}
       data-size="a4"
       data-dense={isDense(invoice, lines.length) || undefined}
-      aria-label={`Invoice ${invoiceNumber}`}
+      aria-label={nameOf(invoice)}
     >
       <header className={classes.head}>
         <h2>{supply === 'none' ? 'Invoice' : 'Tax invoice'}</h2>

@@ -3,19 +3,16 @@ import { stateWithCode } from '@sankalp/contract/orders/gst-states';
 import type { Invoice } from '@sankalp/contract/orders/invoices.schema';
 import { formatDate } from '@sankalp/contract/shared/dates';
 import { formatPaise } from '@sankalp/contract/shared/money';
+import type { ReactNode } from 'react';
 import { foundation } from '../../../shared/foundation.ts';
 import classes from './print.module.css';
 
 /** Parties of a bill: who bills whom, for which order. */
 export function Parties({ bill }: { bill: Invoice }) {
-  const { sellerName, sellerAddress, sellerGstin, orderNumber, orderedAt, state, supply } = bill;
+  const { orderNumber, orderedAt, state, supply } = bill;
   return (
     <div className={classes.parties}>
-      <address className={classes.address}>
-        <strong>{sellerName}</strong>
-        <span>{sellerAddress}</span>
-        {sellerGstin && <span>GSTIN {sellerGstin}</span>}
-      </address>
+      <SellerAddress {...bill} />
       <address className={classes.address}>
         <span className={classes.caption}>Bill to</span>
         <strong>{bill.recipientName}</strong>
@@ -37,6 +34,19 @@ export function Parties({ bill }: { bill: Invoice }) {
   );
 }
 
+/** Seller as they were when it was billed or paid. */
+export function SellerAddress({ sellerName, sellerAddress, sellerGstin }: SellerAddressProps) {
+  return (
+    <address className={classes.address}>
+      <strong>{sellerName}</strong>
+      <span>{sellerAddress}</span>
+      {sellerGstin && <span>GSTIN {sellerGstin}</span>}
+    </address>
+  );
+}
+
+type SellerAddressProps = Pick<Invoice, 'sellerName' | 'sellerAddress' | 'sellerGstin'>;
+
 interface SumsProps {
   totals: { readonly taxablePaise: number; readonly totalPaise: number };
   taxes: readonly RatedTax[];
@@ -47,26 +57,27 @@ interface SumsProps {
 export function Sums({ totals, taxes, supply }: SumsProps) {
   const isTaxed = supply !== 'none';
   return (
-    <dl className={classes.sums}>
-      {isTaxed && (
-        <div>
-          <dt>Taxable value</dt>
-          <dd>{formatPaise(totals.taxablePaise)}</dd>
-        </div>
-      )}
+    <SumList>
+      {isTaxed && <Sum label="Taxable value" amountPaise={totals.taxablePaise} />}
       {taxes.map(({ name, ratePercent, amountPaise }) => (
-        <div key={`${name} ${ratePercent}`}>
-          <dt>
-            {name} {ratePercent}%
-          </dt>
-          <dd>{formatPaise(amountPaise)}</dd>
-        </div>
+        <Sum key={`${name} ${ratePercent}`} label={`${name} ${ratePercent}%`} amountPaise={amountPaise} />
       ))}
-      <div data-total>
-        <dt>{isTaxed ? 'Total, taxes included' : 'Total'}</dt>
-        <dd>{formatPaise(totals.totalPaise)}</dd>
-      </div>
-    </dl>
+      <Sum label={isTaxed ? 'Total, taxes included' : 'Total'} amountPaise={totals.totalPaise} isTotal />
+    </SumList>
+  );
+}
+
+/** Sums below the lines of a document, one beneath the other. */
+export function SumList({ children }: { children: ReactNode }) {
+  return <dl className={classes.sums}>{children}</dl>;
+}
+
+export function Sum({ label, amountPaise, isTotal }: { label: string; amountPaise: number; isTotal?: boolean }) {
+  return (
+    <div data-total={isTotal}>
+      <dt>{label}</dt>
+      <dd>{formatPaise(amountPaise)}</dd>
+    </div>
   );
 }
 

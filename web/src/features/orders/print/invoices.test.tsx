@@ -66,6 +66,7 @@ test('an invoice within the state shows CGST and SGST, and leads back to its ord
     'Total, taxes included ₹1,180.00',
   ]);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', ADDRESS);
+  expect(document.title).toMatch(/^Invoice 2026-27\/000042 - /);
 });
 
 test.each([

@@ -24,6 +24,7 @@ import {
   pageStyle,
   SIZED_KINDS,
 } from './printed.ts';
+import { ReceiptPages } from './receipt-pages.tsx';
 import { SlipPages } from './slip-pages.tsx';
 
 const STATE = { what: PRINTED_KINDS[0] as string, size: PAPERS[0] as string };
@@ -40,6 +41,7 @@ const SHEETS: Readonly<Record<PrintedKind, ComponentType<SheetsProps>>> = {
   all: AllSheets,
   invoices: InvoicePages,
   'credit-notes': CreditNotePages,
+  receipts: ReceiptPages,
 };
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value.toUpperCase() }));
 

@@ -3,7 +3,7 @@ import type { Parcel } from '@sankalp/contract/orders/dispatch.schema';
 import { PRINT_PATH } from '../order-path.ts';
 
 /** Kinds of documents that are printed for chosen orders. */
-export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'all', 'invoices', 'credit-notes'] as const;
+export const PRINTED_KINDS = ['pick-list', 'slips', 'labels', 'all', 'invoices', 'credit-notes', 'receipts'] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
 export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
@@ -13,6 +13,7 @@ export const PRINTED_TITLES: Readonly<Record<PrintedKind, string>> = {
   all: t('Pick list, packing slips and labels'),
   invoices: t('Invoices'),
   'credit-notes': t('Credit notes'),
+  receipts: t('Receipts'),
 };
 
 /** Kinds that can be printed on either paper; the rest has room on a whole sheet alone. */
@@ -53,7 +54,7 @@ const LINES_MAX = 8;
 
 const linesOf = (address: string): string[] => address.split('\n').filter((line) => line.trim() !== '');
 
-/** State that travels with the navigation: which orders are meant, and where one came from. */
+/** State that travels with the navigation: which orders are meant, or checkouts, and where one came from. */
 export interface PrintedOrders {
   ids: readonly string[];
   backTo?: string;
