@@ -147,6 +147,17 @@ describe('a database that stands still', () => {
     ]);
   });
 
+  test('slow as it is, a checkout begins by a call that has waited for long', async () => {
+    const lamp = await newStoredProduct(app, 'Slow Lamp', 5);
+    const lines = [{ kind: 'product', id: lamp, quantity: 1 }];
+    const body = { lines, recipient: RECIPIENT, payment: 'online', expectedTotalInr: 450 };
+    // So that the statement arrives later than three seconds after the key was claimed.
+    line.delay(850);
+    const { status } = await server.post('/checkouts', body, 'slow', { 'on-behalf-of': `user:${userId}` });
+    line.delay(0);
+    expect([status, (await app.query('select stock from products where id = $1', [lamp]))[0].stock]).toEqual([201, 4]);
+  });
+
   test('does not hold the answer to give a key back', async () => {
     const body = { name: 'Kalyani Once', whatsappMobileNumber: '+919812300001' };
     line.freezeAt('users_create');

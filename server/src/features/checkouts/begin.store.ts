@@ -40,6 +40,8 @@ export interface Buyer {
 /** The checkout, unless its person has begun it before, has to wait, or something is short; and the products as they were before it. */
 export interface Begun {
   readonly buyer: Buyer;
+  /** False where the call came too late to begin anything. */
+  readonly isInTime: boolean;
   readonly made: StoredCheckout | null;
   readonly products: readonly LockedProduct[];
 }
@@ -51,10 +53,11 @@ const buyerColumns = {
 };
 
 function beginning(db: Executor) {
-  const buyer = db.$with('buyer', buyerColumns).as(sql`
-    select is_here, begun, wait_seconds, is_here and begun is null and wait_seconds = 0 and ${isInTime} as may_begin
+  const inTime = sql<boolean>`in_time`.as('in_time');
+  const buyer = db.$with('buyer', { ...buyerColumns, inTime }).as(sql`
+    select is_here, begun, wait_seconds, ${isInTime} as in_time
     from ${lockBuyer(sql`${sql.placeholder('userId')}::uuid`, sql`${sql.placeholder('requestKey')}::text`)}`);
-  const mayBegin = sql`(select may_begin from buyer)`;
+  const mayBegin = sql`(select is_here and begun is null and wait_seconds = 0 and in_time from buyer)`;
   const { locked, parts } = stockMove(db, 'hold', { lockIf: mayBegin });
   const made = db.$with('made', getTableColumns(checkouts)).as(sql`
     insert into ${checkouts} (id, user_id, request_key, status, payment, coupon_id, coupon_code, subtotal_inr, discount_inr, total_inr,
@@ -100,7 +103,8 @@ function valuesOf({ row, lines, items }: NewCheckout, context: WriteContext) {
 function begunOf(rows: Awaited<ReturnType<typeof beginning>>): Begun {
   const [first] = rows;
   if (!first) throw new Error('nothing was told of the person who begins');
-  return { buyer: first.buyer, made: first.made, products: rows.flatMap(({ locked }) => locked ?? []) };
+  const { buyer, made } = first;
+  return { buyer, isInTime: buyer.inTime, made, products: rows.flatMap(({ locked }) => locked ?? []) };
 }
 
 /** Begins a checkout in a transaction of the caller, who holds the rest of it and undoes it when something is short. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { onOperation } from '../../shared/operations.ts';
 import { type Buyer, createShop, product, RECIPIENT } from '../../testing/test-checkouts.ts';
 import { newPartner, statusesAtOnce } from '../../testing/test-partner.ts';
 
@@ -75,5 +76,24 @@ test('what begins is in the log with its units, and is answered as it is stored'
       after: { userId: asha.id, number: data.number, totalInr: 900, payment: 'online' },
     },
     { action: 'hold', entity: 'products', before: { stock: 5 }, after: { stock: 3 } },
+  ]);
+});
+
+test('a usual cart begins by these statements, and no other', async () => {
+  const lamp = await newLamp(5);
+  // The first call of a key notes its use.
+  await beginBy(0, cart(lamp), 'noted');
+  const statements: string[] = [];
+  const stop = onOperation('statement', { begin: ({ name }) => statements.push(name), end: () => undefined });
+  expect((await beginBy(0, cart(lamp), 'counted')).status).toBe(201);
+  stop();
+  expect(statements).toEqual([
+    'api_key_find',
+    'acted_for_by_id',
+    'call_count',
+    'idempotency_claim',
+    'cart_prices',
+    'checkout_begin',
+    'idempotency_keep',
   ]);
 });

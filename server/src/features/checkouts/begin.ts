@@ -71,11 +71,13 @@ export function createBegin(dependencies: BeginDependencies) {
     }
     const checkout = newCheckoutOf(cart, body, { userId, requestKey });
     const isAlone = !isAtOnce(body) && body.couponCode === undefined;
-    if (!isAlone || checkout.lines.some(({ kind }) => kind === 'consultation'))
-      return get(await beginWithMore(checkout, body, context), userId);
-    const begun = await beginAlone(checkout, context);
-    if (!begun.made) return get(knownOf(begun, checkout), userId);
-    return presentCheckout(begun.made, checkout.lines, { paymentStatus: null, refundedPaise: 0, isTest: false });
+    const isWhole = isAlone && checkout.lines.every(({ kind }) => kind !== 'consultation');
+    const begun = isWhole ? await beginAlone(checkout, context) : undefined;
+    if (begun?.made)
+      return presentCheckout(begun.made, checkout.lines, { paymentStatus: null, refundedPaise: 0, isTest: false });
+    // A call that waited for long begins in a transaction, which ends with it.
+    const id = begun?.isInTime ? knownOf(begun, checkout) : await beginWithMore(checkout, body, context);
+    return get(id, userId);
   };
 }
 

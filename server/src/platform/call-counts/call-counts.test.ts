@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { onOperation } from '../../shared/operations.ts';
 import { createTestDatabase } from '../../shared/testing/test-database.ts';
 import { afterUse } from '../../testing/after-use.ts';
 import { startFakeWhatsapp } from '../../testing/fake-whatsapp.ts';
 import { createTestApp, SHORT_LIMITS, type TestApp, type TestSession } from '../../testing/test-app.ts';
+import { createSharedCounts } from './count-calls.ts';
 
 const FACTOR = '/admin/auth/second-factor';
 const PROCESSES = 3;
@@ -149,6 +152,19 @@ test('a window that is over is forgotten by the hourly job, and begins anew with
   await $client.query(`select graphile_worker.add_job('remove-old-call-counts')`);
   await app.runJobs();
   expect(await counted()).toEqual([]);
+});
+
+test('calls of one key at once have a place each, and are counted by one statement for those that wait', async () => {
+  const count = createSharedCounts(app.database);
+  const countMany = (length: number) => Array.from({ length }, () => count('one key', 60_000, 1_000));
+  let statements = 0;
+  const stop = onOperation('statement', { end: ({ name }) => (statements += name === 'call_count' ? 1 : 0) });
+  const first = countMany(20);
+  await setImmediate();
+  const counted = await Promise.all([...first, ...countMany(30)]);
+  stop();
+  expect(counted.map(({ calls }) => calls)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  expect(statements).toBe(2);
 });
 
 test('a call that the database cannot count is not carried out, and may be tried again', async () => {
