@@ -2,9 +2,9 @@ const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 const paise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Rupees and paise, as invoices show them: `₹1,25,000.50`. */
-export function formatPaise(amountPaise: number): string {
-  return `₹${paise.format(amountPaise / 100)}`;
+/** Rupees and paise, as invoices show them: `₹1,25,000.50`; another currency by its code: `USD 1,25,000.50`. */
+export function formatPaise(amountPaise: number, currency = 'INR'): string {
+  return `${currency === 'INR' ? '₹' : `${currency} `}${paise.format(amountPaise / 100)}`;
 }
 
 /** Whole rupees with the rupee sign and Indian grouping: `₹1,25,000` (SHELL-30). */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { t } from '../texts.ts';
 import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -8,6 +8,7 @@ import classes from '../ui/record-page.module.css';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { EditedRecord } from './use-edited-record.ts';
 import { useRecentRecord } from './use-recent-record.ts';
+import { useReturnToList } from './use-return-to-list.ts';
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: RecordKind<Row>;
@@ -31,8 +32,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   // The row that the list handed over would pretend that it is there; typed text stays.
   const { shown, latest } = isGone && !isEditing ? { shown: undefined, latest: undefined } : record;
   const { list } = kind;
-  const navigate = useNavigate();
-  const { state: fromList } = useLocation();
+  const onBack = useReturnToList(list.path);
   const isExpected = record.id !== undefined && !record.query.isError;
   useRecentRecord(kind, record);
   const isComplete = useOnce(besides.every(({ isLoading }) => !isLoading));
@@ -41,8 +41,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
       <PageHeader
         title={shown ? kind.nameOf(shown) : kind.title}
         breadcrumbs={[{ label: list.label }, ...(shown ? [{ label: kind.nameOf(shown) }] : [])]}
-        // Back to the list as it was left: its filter, its place.
-        onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
+        onBack={onBack}
         badge={shown && badge?.(shown)}
         actions={
           <>
