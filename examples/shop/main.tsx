@@ -1,18 +1,19 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Consultations } from './consultations.tsx';
 import { Courses } from './courses.tsx';
 import { MyBookings } from './my-bookings.tsx';
 import { MyCourses } from './my-courses.tsx';
+import { Reading } from './reading.tsx';
 import { answerOf, sankalp, session } from './sankalp.ts';
+import { readMine, readShelves, type Shelves } from './shelves.ts';
 import { SignIn } from './sign-in.tsx';
+import { useRead } from './use-call.ts';
 
 /** One page by which a person signs in, buys a course, watches it and books a consultation. */
 function Shop() {
   const isSignedIn = useSyncExternalStore(session.subscribe, session.isOpen);
-  // What was bought is read anew.
-  const [bought, setBought] = useState(0);
-  const onBought = () => setBought(bought + 1);
+  const { data: shelves, fault } = useRead(readShelves);
 
   async function signOut(): Promise<void> {
     const refreshToken = session.read()?.refreshToken ?? '';
@@ -31,17 +32,31 @@ function Shop() {
         )}
       </header>
       <main>
-        {isSignedIn ? (
+        {!shelves && <Reading fault={fault} />}
+        {shelves && isSignedIn && <Signed shelves={shelves} />}
+        {shelves && !isSignedIn && (
           <>
-            <MyCourses key={`courses ${bought}`} />
-            <MyBookings key={`bookings ${bought}`} />
+            <SignIn />
+            <Courses courses={shelves.courses} />
+            <Consultations consultations={shelves.consultations} />
           </>
-        ) : (
-          <SignIn />
         )}
-        <Courses isSignedIn={isSignedIn} onBought={onBought} />
-        <Consultations isSignedIn={isSignedIn} onBought={onBought} />
       </main>
+    </>
+  );
+}
+
+/** The shop of who has signed in: below what they have, what they can buy. */
+function Signed({ shelves }: { readonly shelves: Shelves }) {
+  const { data: mine, fault, readAgain } = useRead(readMine);
+  if (!mine) return <Reading fault={fault} />;
+  return (
+    <>
+      {fault && <p role="alert">{fault}</p>}
+      <MyCourses courses={mine.courses} />
+      <MyBookings bookings={mine.bookings} />
+      <Courses courses={shelves.courses} onBought={readAgain} />
+      <Consultations consultations={shelves.consultations} onBought={readAgain} />
     </>
   );
 }
