@@ -75,6 +75,7 @@ async function payFor(page: Page, button: ReturnType<Page['getByRole']>): Promis
   const opened = page.waitForEvent('popup');
   await button.click();
   const sheet = await opened;
+  await expectNoAxeViolations(sheet);
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(sheet.getByText('This order is paid.')).toBeVisible();
   await sheet.close();
