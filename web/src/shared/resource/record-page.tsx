@@ -8,7 +8,6 @@ import classes from '../ui/record-page.module.css';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { EditedRecord } from './use-edited-record.ts';
 import { useRecentRecord } from './use-recent-record.ts';
-import { useReturnToList } from './use-return-to-list.ts';
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: RecordKind<Row>;
@@ -32,7 +31,6 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   // The row that the list handed over would pretend that it is there; typed text stays.
   const { shown, latest } = isGone && !isEditing ? { shown: undefined, latest: undefined } : record;
   const { list } = kind;
-  const onBack = useReturnToList(list.path);
   const isExpected = record.id !== undefined && !record.query.isError;
   useRecentRecord(kind, record);
   const isComplete = useOnce(besides.every(({ isLoading }) => !isLoading));
@@ -41,7 +39,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
       <PageHeader
         title={shown ? kind.nameOf(shown) : kind.title}
         breadcrumbs={[{ label: list.label }, ...(shown ? [{ label: kind.nameOf(shown) }] : [])]}
-        onBack={onBack}
+        list={list.path}
         badge={shown && badge?.(shown)}
         actions={
           <>

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { Loading, RetryBanner } from '../ui/async-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
-import { useReturnToList } from './use-return-to-list.ts';
 
 interface ShownRecordPageProps<Row extends object> {
   /** List on which it hangs. */
@@ -31,13 +30,12 @@ export function ShownRecordPage<Row extends object>({
 }: ShownRecordPageProps<Row>) {
   const { currentData: row, isError, error, refetch } = query;
   const navigate = useNavigate();
-  const onBack = useReturnToList(list.path);
   return (
     <div className={classes.page}>
       <PageHeader
         title={row ? nameOf(row) : title}
         breadcrumbs={[{ label: list.label, to: list.path }, ...(row ? [{ label: nameOf(row) }] : [])]}
-        onBack={onBack}
+        list={list.path}
         badge={row && parts.badge(row)}
         actions={row && parts.actions(row)}
       />
