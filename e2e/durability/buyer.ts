@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { APP_BASE } from '@sankalp/contract/app-api';
 import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
+import { type Answered, AppServer } from '../harness/app-server.ts';
 import type { Client } from './client.ts';
 
 /** People who buy one thing each in the app, by a server that acts for them, and pay at the test gateway. */
@@ -16,41 +15,34 @@ export interface Purchase {
   isAcknowledged?: boolean;
 }
 
-interface Answered<Data> {
-  readonly status: number;
-  readonly data: Data;
-}
-
 export class Buyers {
-  readonly #client: Client;
-  readonly #key: string;
+  readonly #app: AppServer;
 
-  private constructor(client: Client, key: string) {
-    this.#client = client;
-    this.#key = key;
+  private constructor(app: AppServer) {
+    this.#app = app;
   }
 
   static async of(client: Client): Promise<Buyers> {
     const scopes = ['act-as-user', 'people:write'];
     const made = await client.post('/api-keys', { kind: 'secret', name: 'App server', scopes, perMinute: 100_000 });
-    return new Buyers(client, JSON.parse(made.body).data.key);
+    return new Buyers(new AppServer(client, JSON.parse(made.body).data.key));
   }
 
   /** Makes so many people, whose numbers it answers. */
   async make(count: number): Promise<string[]> {
     const phones = Array.from({ length: count }, (_, index) => `+91${6_300_500_000 + index}`);
     const rows = phones.map((phone, index) => ({ phone, name: `Buyer ${index}` }));
-    const { status } = await this.#send('POST', '/people/bulk', undefined, { rows });
+    const { status } = await this.#app.send('POST', '/people/bulk', undefined, { rows });
     if (status !== 200) throw new Error(`People were answered ${status}`);
     return phones;
   }
 
   checkout(purchase: Purchase): Promise<Answered<Checkout>> {
-    return this.#send('GET', `/checkouts/${purchase.checkoutId}`, purchase.phone);
+    return this.#app.send('GET', `/checkouts/${purchase.checkoutId}`, purchase.phone);
   }
 
   giveBack(purchase: Purchase): Promise<Answered<Checkout>> {
-    return this.#send('DELETE', `/checkouts/${purchase.checkoutId}`, purchase.phone);
+    return this.#app.send('DELETE', `/checkouts/${purchase.checkoutId}`, purchase.phone);
   }
 
   /** Buys one unit, step by step, and notes how far it came; throws when nobody answers any more. */
@@ -65,44 +57,23 @@ export class Buyers {
       pincode: '411016',
     };
     const lines = [{ kind: 'product', id: productId, quantity: 1 }];
-    const begun = await this.#send<Checkout>('POST', '/checkouts', phone, {
+    const begun = await this.#app.send<Checkout>('POST', '/checkouts', phone, {
       ...{ lines, recipient, payment: 'online', expectedTotalInr: priceInr },
     });
     if (begun.status !== 201) return;
     purchase.checkoutId = begun.data.id;
-    const sheet = await this.#send<{ gatewayOrderId: string }>('POST', `/checkouts/${begun.data.id}/payment`, phone);
+    const sheet = await this.#app.send<{ gatewayOrderId: string }>(
+      'POST',
+      `/checkouts/${begun.data.id}/payment`,
+      phone,
+    );
     if (sheet.status !== 200) return;
     const { gatewayOrderId } = sheet.data;
     purchase.gatewayOrderId = gatewayOrderId;
-    const paid = await fetch(`${this.#client.origin}/test-gateway/pay/${gatewayOrderId}`, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'outcome=captured',
-    });
-    if (!paid.ok) return;
+    const paid = await this.#app.pay(gatewayOrderId);
+    if (!paid) return;
     purchase.isPaidFor = true;
-    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = (await paid.json()) as Record<
-      string,
-      string
-    >;
-    const confirmed = await this.#send<Checkout>('POST', `/checkouts/${begun.data.id}/confirm`, phone, {
-      ...{ gatewayOrderId, paymentId, signature },
-    });
+    const confirmed = await this.#app.confirm<Checkout>(begun.data.id, gatewayOrderId, paid, phone);
     if (confirmed.status === 200 && confirmed.data.status === 'paid') purchase.isAcknowledged = true;
-  }
-
-  async #send<Data>(method: string, path: string, phone?: string, body?: object): Promise<Answered<Data>> {
-    const answer = await fetch(`${this.#client.origin}${APP_BASE}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#key}`,
-        ...(phone !== undefined && { 'on-behalf-of': `phone:${phone}` }),
-        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { data } = (await answer.json()) as { data: Data };
-    return { status: answer.status, data };
   }
 }
