@@ -8,7 +8,6 @@ import { formatPhone } from '@sankalp/contract/shared/phone';
 import { Link, useParams } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
-import { RecordHistory } from '../../shared/resource/record-history.tsx';
 import { ShownRecordPage } from '../../shared/resource/shown-record-page.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import page from '../../shared/ui/record-page.module.css';
@@ -31,12 +30,14 @@ const WORDS = {
 
 /** One request: who asks, what runs, what can be done, and all that is kept about the person. */
 export function RequestPage() {
-  const { requestId } = useParams();
+  const { requestId = skipToken } = useParams();
+  const query = useGetDeletionRequestQuery(requestId);
+  const history = useDeletionRequestHistory(requestId);
   return (
     <ShownRecordPage
       list={LIST}
       title={t('Deletion request')}
-      query={useGetDeletionRequestQuery(requestId ?? skipToken)}
+      query={query}
       nameOf={nameOf}
       loadFailed={(error) => failureText(error, t(DELETION_MESSAGES.loadFailed))}
       badge={({ status }) => <DeletionStatusBadge status={status} />}
@@ -47,14 +48,9 @@ export function RequestPage() {
           <RetainedData key={request.version} request={request} />
         </>
       )}
-      side={(request) => <RequestHistory request={request} />}
+      history={{ query: history, words: WORDS, began: ({ createdAt }) => ({ text: t('Submitted'), at: createdAt }) }}
     />
   );
-}
-
-function RequestHistory({ request: { id, createdAt } }: { request: DeletionRequest }) {
-  const history = useDeletionRequestHistory(id);
-  return <RecordHistory query={history} words={WORDS} began={{ text: t('Submitted'), at: createdAt }} />;
 }
 
 function RequestFacts({ request }: { request: DeletionRequest }) {

@@ -10,7 +10,6 @@ import { Link, useParams } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { RecordHistory } from '../../shared/resource/record-history.tsx';
 import { ShownRecordPage } from '../../shared/resource/shown-record-page.tsx';
 import { useMay } from '../../shared/session/use-session.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -44,8 +43,9 @@ const WORDS = {
 
 /** One payment: what came, what was asked for, what went back, and what has happened to it. */
 export function PaymentPage() {
-  const { paymentId } = useParams();
-  const query = useGetPaymentQuery(paymentId ?? skipToken);
+  const { paymentId = skipToken } = useParams();
+  const query = useGetPaymentQuery(paymentId);
+  const history = usePaymentHistory(paymentId);
   return (
     <ShownRecordPage
       list={LIST}
@@ -61,7 +61,7 @@ export function PaymentPage() {
           {payment.paybacks.length > 0 && <Paybacks payment={payment} />}
         </>
       )}
-      side={(payment) => <PaymentHistory payment={payment} />}
+      history={{ query: history, words: WORDS, began: ({ createdAt }) => ({ text: t('Begun'), at: createdAt }) }}
     />
   );
 }
@@ -79,10 +79,6 @@ function LookButton({ id }: { id: string }) {
       {t('Mark as dealt with')}
     </SaveButton>
   );
-}
-
-function PaymentHistory({ payment: { id, createdAt } }: { payment: Payment }) {
-  return <RecordHistory query={usePaymentHistory(id)} words={WORDS} began={{ text: t('Begun'), at: createdAt }} />;
 }
 
 function PaymentFacts({ payment }: { payment: Payment }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../texts.ts';
 import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { EditedRecord } from './use-edited-record.ts';
+import { useOnce } from './use-once.ts';
 import { useRecentRecord } from './use-recent-record.ts';
 
 interface RecordPageProps<Row extends RecordRow> {
@@ -101,13 +102,6 @@ function RecordState<Row extends RecordRow>({ kind, record, isComplete }: Record
       {!record.shown && <div>{returnButton}</div>}
     </>
   );
-}
-
-/** Whether it was so at any time: what is asked for again takes nothing away. */
-function useOnce(isNow: boolean): boolean {
-  const [was, setWas] = useState(isNow);
-  if (isNow && !was) setWas(true);
-  return isNow || was;
 }
 
 /** The server has said that there is no such record. */

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Loading, RetryBanner } from '../ui/async-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
+import { RecordHistory } from './record-history.tsx';
+import { useOnce } from './use-once.ts';
 
-interface ShownRecordPageProps<Row extends object> {
+interface ShownRecordPageProps<Row> {
   /** List on which it hangs. */
   list: { label: string; path: string; returnLabel: string };
   /** Stands there while the record does not. */
@@ -16,20 +18,23 @@ interface ShownRecordPageProps<Row extends object> {
   badge: (row: Row) => ReactNode;
   actions: (row: Row) => ReactNode;
   main: (row: Row) => ReactNode;
-  side: (row: Row) => ReactNode;
+  /** Comes together with the record, so that nothing moves. */
+  history: Omit<ComponentProps<typeof RecordHistory>, 'began'> & { began: (row: Row) => { text: string; at: string } };
 }
 
 /** The page of a record that is decided on, and not edited. */
-export function ShownRecordPage<Row extends object>({
+export function ShownRecordPage<Row>({
   list,
   title,
   query,
   nameOf,
   loadFailed,
+  history,
   ...parts
 }: ShownRecordPageProps<Row>) {
   const { currentData: row, isError, error, refetch } = query;
   const navigate = useNavigate();
+  const isComplete = useOnce(!history.query.isLoading);
   return (
     <div className={classes.page}>
       <PageHeader
@@ -47,11 +52,13 @@ export function ShownRecordPage<Row extends object>({
           </Button>
         </div>
       )}
-      {!row && !isError && <Loading />}
-      {row && (
+      {!(row && isComplete) && !isError && <Loading />}
+      {row && isComplete && (
         <div className={classes.columns}>
           <div className={classes.side}>{parts.main(row)}</div>
-          <div className={classes.side}>{parts.side(row)}</div>
+          <div className={classes.side}>
+            <RecordHistory {...history} began={history.began(row)} />
+          </div>
         </div>
       )}
     </div>
