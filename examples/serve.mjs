@@ -9,6 +9,7 @@ const CSS = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES = {
   '/': ['catalogue/index.html', HTML],
+  '/look.css': ['look.css', CSS],
   '/catalogue.css': ['catalogue/catalogue.css', CSS],
   '/catalogue.mjs': ['catalogue/catalogue.mjs', SCRIPT],
   '/sankalp-client.js': ['../client/dist/index.js', SCRIPT],

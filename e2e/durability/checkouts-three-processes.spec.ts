@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
 import { lastCodeOf } from '../harness/app-codes.ts';
+import { recipientOf } from '../harness/app-server.ts';
 import { Bank } from './bank.ts';
-import { Buyers, recipientOf } from './buyer.ts';
+import { Buyers } from './buyer.ts';
 import { Client } from './client.ts';
 import { Sellers } from './sellers.ts';
 import { THREE_PROCESSES_KEY, threeProcesses } from './three-processes.ts';
@@ -42,7 +43,7 @@ async function allBegin(body: { lines: readonly object[]; expectedTotalInr: numb
     Array.from({ length: AT_ONCE }, (_, index) => {
       const phone = phoneAt(index);
       const wanted = { payment: 'online', recipient: recipientOf(phone), ...body };
-      return buyers.sendPatiently<Checkout>('POST', '/checkouts', { phone, body: wanted, origin: originAt(index) });
+      return buyers.app.sendPatiently<Checkout>('POST', '/checkouts', { phone, body: wanted, origin: originAt(index) });
     }),
   );
   const counts: Record<string, number> = {};
@@ -112,17 +113,20 @@ test(`one process is told by the gateway, one by the phone, one ends what is ove
       recipient: recipientOf(phone),
     };
     const at = (index: number) => originAt(round + index);
-    const begun = await buyers.send<Checkout>('POST', '/checkouts', { phone, body, origin: at(0) });
+    const begun = await buyers.app.send<Checkout>('POST', '/checkouts', { phone, body, origin: at(0) });
     const path = `/checkouts/${begun.data.id}`;
-    const sheet = await buyers.send<{ gatewayOrderId: string }>('POST', `${path}/payment`, { phone, origin: at(1) });
+    const sheet = await buyers.app.send<{ gatewayOrderId: string }>('POST', `${path}/payment`, {
+      phone,
+      origin: at(1),
+    });
     const { gatewayOrderId } = sheet.data;
     const paid = await bank.pay(gatewayOrderId, at(2));
     await sellers.query('update checkouts set expires_at = now() where id = $1', [begun.data.id]);
     const [told, confirmed, short] = await Promise.all([
       bank.tell({ ...paid, gatewayOrderId, amount: 45_000 }, at(0)),
-      buyers.send<Checkout>('POST', `${path}/confirm`, { phone, body: { ...paid, gatewayOrderId }, origin: at(1) }),
+      buyers.app.send<Checkout>('POST', `${path}/confirm`, { phone, body: { ...paid, gatewayOrderId }, origin: at(1) }),
       // Somebody who is short lets what is over end, as the job does.
-      buyers.send('POST', '/checkouts', { phone: other, body, origin: at(2) }),
+      buyers.app.send('POST', '/checkouts', { phone: other, body, origin: at(2) }),
       sellers.askForEnds(),
     ]);
     expect([told, confirmed.status, confirmed.data.status, short.code]).toEqual([200, 200, 'paid', 'out_of_stock']);
@@ -149,13 +153,13 @@ test(`of ${GUESSES} guesses at a code five are compared, at whichever process`, 
   for (let sent = 0; sent < GUESSES; sent += AT_ONCE) {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        buyers.sendPatiently('POST', '/auth/verify', { body: { challengeId, code }, origin: originAt(index) }),
+        buyers.app.sendPatiently('POST', '/auth/verify', { body: { challengeId, code }, origin: originAt(index) }),
       ),
     );
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   }
   expect(counts).toEqual({ 401: 5, 410: GUESSES - 5 });
-  const last = await buyers.send('POST', '/auth/verify', { body: { challengeId, code: right } });
+  const last = await buyers.app.send('POST', '/auth/verify', { body: { challengeId, code: right } });
   expect([last.status, last.code]).toEqual([410, 'code_over']);
 });
 
@@ -165,13 +169,16 @@ test('a token that many present at once is renewed for a few, and for nobody onc
     await sellers.query(`update sign_in_codes set created_at = created_at - interval '5 minutes'`);
     const challengeId = await askCode(phone);
     const code = lastCodeOf(installation.dataDir(), phone);
-    const verified = await buyers.send<Tokens>('POST', '/auth/verify', { body: { challengeId, code } });
+    const verified = await buyers.app.send<Tokens>('POST', '/auth/verify', { body: { challengeId, code } });
     const { refreshToken } = verified.data;
     const renew = (token: string, index: number) =>
-      buyers.sendPatiently<Tokens>('POST', '/auth/refresh', { body: { refreshToken: token }, origin: originAt(index) });
+      buyers.app.sendPatiently<Tokens>('POST', '/auth/refresh', {
+        body: { refreshToken: token },
+        origin: originAt(index),
+      });
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: AT_ONCE }, (_, index) => renew(refreshToken, index))),
-      leaves && buyers.send('POST', '/auth/sign-out', { body: { refreshToken }, origin: originAt(1) }),
+      leaves && buyers.app.send('POST', '/auth/sign-out', { body: { refreshToken }, origin: originAt(1) }),
     ]);
     const renewed = answers.flatMap(({ status, data }) => (status === 200 ? data.refreshToken : []));
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
@@ -191,7 +198,7 @@ interface Tokens {
 
 async function askCode(phone: string): Promise<string> {
   const headers = { 'caller-address': '2001:db8:1::1' };
-  const asked = await buyers.send<{ challengeId: string }>('POST', '/auth/code', { body: { phone }, headers });
+  const asked = await buyers.app.send<{ challengeId: string }>('POST', '/auth/code', { body: { phone }, headers });
   if (asked.status !== 200) throw new Error(`A code was answered ${asked.status}`);
   return asked.data.challengeId;
 }

@@ -11,12 +11,12 @@ const LASTS_MS = (ACCESS_TOKEN_TTL_SECONDS * 1000) / 2;
 
 /** Calls by which journeys prepare and look things up behind the screens, as another session of the first admin. */
 export class AdminApi {
-  readonly #origin: string;
+  readonly origin: string;
   readonly #token: string;
   readonly #adminId: string;
 
   private constructor(origin: string, token: string, adminId: string) {
-    this.#origin = origin;
+    this.origin = origin;
     this.#token = token;
     this.#adminId = adminId;
   }
@@ -110,7 +110,7 @@ export class AdminApi {
   }
 
   #send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-    return call(`${this.#origin}/api/v1${path}`, { method, body, token: this.#token });
+    return call(`${this.origin}/api/v1${path}`, { method, body, token: this.#token });
   }
 }
 

@@ -1,4 +1,5 @@
-import { at, heading, part, rowsOf, type Screen } from './screen.ts';
+import { expect } from '@playwright/test';
+import { at, from, heading, part, rowsOf, type Screen } from './screen.ts';
 
 const consultants = at('/dashboard/cosultation?tab=1', rowsOf('Consultants'));
 
@@ -19,6 +20,16 @@ export const services: readonly Screen[] = [
     open: record('/consultunt', '/dashboard/cosultant-details'),
     comes: 'record',
     but: { english: 'the table of bookings shows their types as the service calls them' },
+  },
+  {
+    name: 'a consultant who is edited',
+    open: from(consultants, async (page) => {
+      const table = page.getByRole('table', { name: 'Consultants' });
+      await table.getByRole('link', { name: 'Sunita Rao' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+      await expect(page.getByRole('combobox', { name: 'Sunday from' })).toBeVisible();
+    }),
   },
   { name: 'a consultation', open: record('/consultations', '/dashboard/cosultation-details'), comes: 'record' },
   {

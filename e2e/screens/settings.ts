@@ -5,6 +5,13 @@ const SETTINGS = '/dashboard/setting-permissions';
 const policies = at(`${SETTINGS}?tab=1`, button('Compare version 1'));
 const permissions = at(`${SETTINGS}?tab=3`, button(/^Actions for /));
 const developers = at(`${SETTINGS}?tab=4`, rowsOf('API keys'));
+
+/** Opens what changes a setting of the policies. */
+const setting = (region: string, change: string) =>
+  from(policies, async (page) => {
+    await page.getByRole('region', { name: region }).getByRole('button', { name: change }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+  });
 const newKey = from(developers, async (page) => {
   await page.getByRole('button', { name: '+ New Key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
@@ -31,6 +38,9 @@ export const settings: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();
     }),
   },
+  { name: 'when people book', open: setting('Bookings', 'Change times') },
+  { name: 'how people pay', open: setting('Payments', 'Edit') },
+  { name: 'how long orders are kept', open: setting('Order history', 'Change days') },
   { name: 'whatsapp', open: at(`${SETTINGS}?tab=2`, (page) => page.getByLabel('API Key')) },
   { name: 'permissions', open: permissions },
   {

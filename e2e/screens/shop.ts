@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test';
-import { at, button, from, heading, list, part, rowsOf, type Screen } from './screen.ts';
+import type { AdminApi } from '../harness/admin-api.ts';
+import { AppServer } from '../harness/app-server.ts';
+import { leaveLatePayment } from '../harness/late-payment.ts';
+import { touch } from './go.ts';
+import { at, button, from, heading, list, outline, part, rowsOf, type Screen } from './screen.ts';
 
 const openProduct: Screen['open'] = async (page, api) => {
   const [product] = await api.get<{ id: string }[]>('/products');
@@ -12,6 +16,41 @@ const categories = at('/dashboard/product?tab=1', button('Edit Books'));
 const openOrder: Screen['open'] = async (page, api) => {
   const { orders } = await api.get<{ orders: { id: string }[] }>('/orders/admin/list?status=pending');
   await at(`/dashboard/order-details/${orders[0]?.id}`, button('Confirm order'))(page, api);
+};
+
+const latePayments = new WeakMap<AdminApi, ReturnType<typeof leaveLatePayment>>();
+
+/** Payment that lies on the desk, left there once. */
+function latePaymentOf(api: AdminApi): ReturnType<typeof leaveLatePayment> {
+  const left = latePayments.get(api) ?? leaveLatePayment(api);
+  latePayments.set(api, left);
+  return left;
+}
+
+const payments = list('payments to look at', '/dashboard/order/payments', 'Payments to look at');
+
+const openPayment: Screen['open'] = async (page, api) => {
+  const { payment } = await latePaymentOf(api);
+  const signs = [part('Refunds', 'Came too late'), part('History', 'Begun')];
+  await at(`/dashboard/order/payments/${payment.id}`, ...signs)(page, api);
+};
+
+/** A new order of somebody who keeps an address in the app. */
+const orderToAddress: Screen['open'] = async (page, api) => {
+  const user = await api.createUser({ name: 'Kavita Rao' });
+  const phone = user.whatsappMobileNumber;
+  const place = { city: 'Pune', state: 'Maharashtra', pincode: '411016' };
+  await (await AppServer.of(api)).send('POST', '/me/addresses', {
+    phone,
+    body: { name: user.name, line1: '14, Model Colony Road', phone, ...place },
+  });
+  await at('/dashboard/order?tab=1', rowsOf('Product orders'))(page, api);
+  touch(page);
+  await page.getByRole('button', { name: '+ New Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New order' });
+  await dialog.getByRole('combobox', { name: 'User' }).fill(phone.slice(-5));
+  await page.getByRole('option', { name: /Kavita Rao/ }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Saved address' })).toBeVisible();
 };
 
 /** Products, and their orders. */
@@ -56,5 +95,23 @@ export const shop: readonly Screen[] = [
   { name: 'an order', open: openOrder, comes: 'record' },
   list('dispatch desk', '/dashboard/order/dispatch?tab=2', 'Waiting orders'),
   { name: 'print', open: at('/dashboard/order/print', heading) },
+  { name: 'a new order to a saved address', open: orderToAddress },
+  {
+    ...payments,
+    open: async (page, api) => {
+      await latePaymentOf(api);
+      await payments.open(page, api);
+    },
+  },
+  outline('payments to look at', '/dashboard/order/payments', 'Payments to look at'),
+  {
+    name: 'payments without a match',
+    open: at('/dashboard/order/payments?look=done', (page) => page.getByText('No payments match your filter')),
+  },
+  { name: 'a payment', open: openPayment, comes: 'record' },
+  {
+    name: 'no such payment',
+    open: at('/dashboard/order/payments/0192d3a4-0000-7000-8000-000000000001', button('Return to payments')),
+  },
   list('coupons', '/dashboard/coupon', 'Coupons'),
 ];

@@ -2,7 +2,8 @@
 import { createSankalp } from '@sankalp/client';
 
 const asked = new URLSearchParams(location.search);
-const sankalp = createSankalp({ baseUrl: asked.get('baseUrl') ?? location.origin, key: asked.get('key') ?? '' });
+const baseUrl = asked.get('baseUrl') ?? location.origin;
+const sankalp = createSankalp({ baseUrl, key: asked.get('key') ?? '' });
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const STOCK = { in: 'In stock', low: 'Only a few left', out: 'Sold out' };
 
@@ -52,7 +53,8 @@ function show(section, rows, lineOf) {
       const card = document.createElement('li');
       if (row.image) {
         const image = document.createElement('img');
-        Object.assign(image, { src: row.image.thumbnailUrl ?? row.image.url, alt: '', loading: 'lazy' });
+        const { href: src } = new URL(row.image.thumbnailUrl ?? row.image.url, baseUrl);
+        Object.assign(image, { src, alt: '', loading: 'lazy' });
         card.append(image);
       }
       const text = document.createElement('p');

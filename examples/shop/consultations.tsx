@@ -1,73 +1,73 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { Modal } from './modal.tsx';
 import { Offer } from './offer.tsx';
+import { Reading } from './reading.tsx';
 import { answerOf, priceText, sankalp } from './sankalp.ts';
+import type { Shelves } from './shelves.ts';
 import { timeText } from './time-text.ts';
 import { useRead } from './use-call.ts';
 
-interface ShelfProps {
-  readonly isSignedIn: boolean;
-  readonly onBought: () => void;
+interface ConsultationsProps {
+  readonly consultations: Shelves['consultations'];
+  /** Only who has signed in can book. */
+  readonly onBought?: () => Promise<void>;
 }
 
 /** Consultations that can be booked. */
-export function Consultations({ isSignedIn, onBought }: ShelfProps) {
-  const { data: consultations = [], fault } = useRead(() => answerOf(sankalp.GET('/app/v1/consultations')));
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = consultations.find(({ id }) => id === chosenId);
-  const close = () => setChosenId(undefined);
+export function Consultations({ consultations, onBought }: ConsultationsProps) {
+  const [chosen, setChosen] = useState<Shelves['consultations'][number]>();
   return (
     <section aria-labelledby="consultations">
       <h2 id="consultations">Consultations</h2>
-      {fault && <p role="alert">{fault}</p>}
       <ul>
-        {consultations.map(({ id, name, consultant, durationMinutes, priceInr }) => (
-          <li key={id}>
-            <h3>{name}</h3>
+        {consultations.map((consultation) => (
+          <li key={consultation.id}>
+            <h3>{consultation.name}</h3>
             <small>
-              {consultant.name} · {durationMinutes} min · {priceText(priceInr)}
+              {consultation.consultant.name} · {consultation.durationMinutes} min · {priceText(consultation.priceInr)}
             </small>
-            {isSignedIn && (
-              <button onClick={() => setChosenId(id)} type="button">
-                {`Book ${name}`}
+            {onBought && (
+              <button
+                aria-label={`Book ${consultation.name}`}
+                className="primary"
+                onClick={() => setChosen(consultation)}
+                type="button"
+              >
+                Book
               </button>
             )}
           </li>
         ))}
       </ul>
-      {chosen && isSignedIn && (
-        <Slots
-          key={chosen.id}
-          consultation={chosen}
-          onBought={() => {
-            close();
-            onBought();
-          }}
-          onClose={close}
-        />
+      {chosen && onBought && (
+        <Modal onClose={() => setChosen(undefined)} title={chosen.name}>
+          <Slots
+            id={chosen.id}
+            onBought={() => onBought().then(() => setChosen((open) => (open === chosen ? undefined : open)))}
+          />
+        </Modal>
       )}
     </section>
   );
 }
 
 interface SlotsProps {
-  readonly consultation: { readonly id: string; readonly name: string };
-  readonly onBought: () => void;
-  readonly onClose: () => void;
+  readonly id: string;
+  readonly onBought: () => Promise<void>;
 }
 
 /** Times at which it can be booked, by the foundation's clock. */
-function Slots({ consultation: { id, name }, onBought, onClose }: SlotsProps) {
-  const { data, fault } = useRead(() =>
-    answerOf(sankalp.GET('/app/v1/consultations/{id}/slots', { params: { path: { id } } })),
+function Slots({ id, onBought }: SlotsProps) {
+  const { data, fault } = useRead(
+    useCallback(() => answerOf(sankalp.GET('/app/v1/consultations/{id}/slots', { params: { path: { id } } })), [id]),
   );
   const [startsAt, setStartsAt] = useState<string>();
-  const isTaken = data && data.slots.length === 0;
   return (
     <>
       <fieldset>
-        <legend>{`Times of ${name}`}</legend>
-        {fault && <p role="alert">{fault}</p>}
-        {isTaken && <p>No time is free.</p>}
+        <legend>Times</legend>
+        {!data && <Reading fault={fault} />}
+        {data?.slots.length === 0 && <p>No time is free.</p>}
         {data?.slots.map((slot) => (
           <label key={slot.startsAt}>
             <input name="slot" onChange={() => setStartsAt(slot.startsAt)} type="radio" />
@@ -75,15 +75,7 @@ function Slots({ consultation: { id, name }, onBought, onClose }: SlotsProps) {
           </label>
         ))}
       </fieldset>
-      {startsAt && (
-        <Offer
-          key={startsAt}
-          lines={[{ kind: 'consultation', id, startsAt }]}
-          onBought={onBought}
-          onClose={onClose}
-          title={name}
-        />
-      )}
+      {startsAt && <Offer key={startsAt} lines={[{ kind: 'consultation', id, startsAt }]} onBought={onBought} />}
     </>
   );
 }

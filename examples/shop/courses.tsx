@@ -1,48 +1,48 @@
 import { useState } from 'react';
+import { Modal } from './modal.tsx';
 import { Offer } from './offer.tsx';
-import { answerOf, priceText, sankalp } from './sankalp.ts';
-import { useRead } from './use-call.ts';
+import { priceText } from './sankalp.ts';
+import type { Shelves } from './shelves.ts';
 
-interface ShelfProps {
-  readonly isSignedIn: boolean;
-  readonly onBought: () => void;
+interface CoursesProps {
+  readonly courses: Shelves['courses'];
+  /** Only who has signed in can buy. */
+  readonly onBought?: () => Promise<void>;
 }
 
 /** Courses that can be bought. */
-export function Courses({ isSignedIn, onBought }: ShelfProps) {
-  const { data: courses = [], fault } = useRead(() => answerOf(sankalp.GET('/app/v1/courses')));
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = courses.find(({ id }) => id === chosenId);
+export function Courses({ courses, onBought }: CoursesProps) {
+  const [chosen, setChosen] = useState<Shelves['courses'][number]>();
   return (
     <section aria-labelledby="courses">
       <h2 id="courses">Courses</h2>
-      {fault && <p role="alert">{fault}</p>}
       <ul>
-        {courses.map(({ id, name, type, discountedPriceInr }) => (
-          <li key={id}>
-            <h3>{name}</h3>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <h3>{course.name}</h3>
             <small>
-              {type} · {priceText(discountedPriceInr)}
+              {course.type} · {priceText(course.discountedPriceInr)}
             </small>
-            {isSignedIn && (
-              <button onClick={() => setChosenId(id)} type="button">
-                {`Buy ${name}`}
+            {onBought && (
+              <button
+                aria-label={`Buy ${course.name}`}
+                className="primary"
+                onClick={() => setChosen(course)}
+                type="button"
+              >
+                Buy
               </button>
             )}
           </li>
         ))}
       </ul>
-      {chosen && isSignedIn && (
-        <Offer
-          key={chosen.id}
-          lines={[{ kind: 'course', id: chosen.id }]}
-          onBought={() => {
-            setChosenId(undefined);
-            onBought();
-          }}
-          onClose={() => setChosenId(undefined)}
-          title={chosen.name}
-        />
+      {chosen && onBought && (
+        <Modal onClose={() => setChosen(undefined)} title={chosen.name}>
+          <Offer
+            lines={[{ kind: 'course', id: chosen.id }]}
+            onBought={() => onBought().then(() => setChosen((open) => (open === chosen ? undefined : open)))}
+          />
+        </Modal>
       )}
     </section>
   );

@@ -1,20 +1,26 @@
-import { answerOf, sankalp } from './sankalp.ts';
+import type { Mine } from './shelves.ts';
 import { timeText } from './time-text.ts';
-import { useRead } from './use-call.ts';
+
+const STATUS_TEXTS = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  no_show: 'Missed',
+} as const;
 
 /** Consultations that who has signed in has booked. */
-export function MyBookings() {
-  const { data: bookings = [], fault } = useRead(() => answerOf(sankalp.GET('/app/v1/me/bookings')));
+export function MyBookings({ bookings }: Pick<Mine, 'bookings'>) {
   return (
     <section aria-labelledby="my-bookings">
       <h2 id="my-bookings">My bookings</h2>
-      {fault && <p role="alert">{fault}</p>}
+      {bookings.length === 0 && <p className="quiet">Nothing is booked yet.</p>}
       <ul>
         {bookings.map(({ id, consultation, consultant, startsAt, status }) => (
           <li key={id}>
             <h3>{consultation.name}</h3>
             <small>
-              {timeText(startsAt)} · {consultant.name} · {status}
+              {timeText(startsAt)} · {consultant.name} · {STATUS_TEXTS[status]}
             </small>
           </li>
         ))}

@@ -1,35 +1,41 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { Modal } from './modal.tsx';
+import { Reading } from './reading.tsx';
 import { answerOf, baseUrl, sankalp } from './sankalp.ts';
+import type { Mine } from './shelves.ts';
 import { useAction, useRead } from './use-call.ts';
 
 /** Courses of who has signed in. */
-export function MyCourses() {
-  const { data: courses = [], fault } = useRead(() => answerOf(sankalp.GET('/app/v1/me/courses')));
-  const [openId, setOpenId] = useState<string>();
+export function MyCourses({ courses }: Pick<Mine, 'courses'>) {
+  const [open, setOpen] = useState<Mine['courses'][number]>();
   return (
     <section aria-labelledby="my-courses">
       <h2 id="my-courses">My courses</h2>
-      {fault && <p role="alert">{fault}</p>}
+      {courses.length === 0 && <p className="quiet">Nothing is bought yet.</p>}
       <ul>
-        {courses.map(({ id, name, progress }) => (
-          <li key={id}>
-            <h3>{name}</h3>
-            <small>{progress} % done</small>
-            <button onClick={() => setOpenId(id)} type="button">
-              {`Watch ${name}`}
+        {courses.map((course) => (
+          <li key={course.id}>
+            <h3>{course.name}</h3>
+            <small>{course.progress} % done</small>
+            <button aria-label={`Watch ${course.name}`} onClick={() => setOpen(course)} type="button">
+              Watch
             </button>
           </li>
         ))}
       </ul>
-      {openId && <Chapters key={openId} courseId={openId} />}
+      {open && (
+        <Modal onClose={() => setOpen(undefined)} title={open.name}>
+          <Chapters courseId={open.id} />
+        </Modal>
+      )}
     </section>
   );
 }
 
 /** Chapters of a course with their films, at addresses that were signed for this session. */
-function Chapters({ courseId }: { readonly courseId: string }) {
-  const { data: course, fault } = useRead(() =>
-    answerOf(sankalp.GET('/app/v1/me/courses/{id}', { params: { path: { id: courseId } } })),
+function Chapters({ courseId: id }: { readonly courseId: string }) {
+  const { data: course, fault } = useRead(
+    useCallback(() => answerOf(sankalp.GET('/app/v1/me/courses/{id}', { params: { path: { id } } })), [id]),
   );
   const { run: tell, fault: progressFault } = useAction(
     async (chapterId: string, positionSeconds: number, isCompleted: boolean) => {
@@ -37,21 +43,22 @@ function Chapters({ courseId }: { readonly courseId: string }) {
       await answerOf(sankalp.POST('/app/v1/me/progress', { body: { items } }));
     },
   );
-  const shown = fault ?? progressFault;
+  if (!course) return <Reading fault={fault} />;
   return (
     <section aria-label="Chapters">
-      {shown && <p role="alert">{shown}</p>}
+      {progressFault && <p role="alert">{progressFault}</p>}
+      {course.chapters.length === 0 && <p className="quiet">This course has no chapters yet.</p>}
       <ul>
-        {course?.chapters.map(({ id, name, video }) => (
-          <li key={id}>
+        {course.chapters.map(({ id: chapterId, name, video }) => (
+          <li key={chapterId}>
             <h3>{name}</h3>
             {video ? (
               // biome-ignore lint/a11y/useMediaCaption: the foundation's films have none
               <video
                 aria-label={name}
                 controls
-                onEnded={({ currentTarget: { duration } }) => void tell(id, duration, true)}
-                onPause={({ currentTarget: { currentTime } }) => void tell(id, currentTime, false)}
+                onEnded={({ currentTarget: { duration } }) => void tell(chapterId, duration, true)}
+                onPause={({ currentTarget: { currentTime } }) => void tell(chapterId, currentTime, false)}
                 preload="metadata"
                 src={new URL(video.url, baseUrl).href}
               />

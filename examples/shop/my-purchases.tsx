@@ -1,14 +1,13 @@
-import { answerOf, priceText, sankalp } from './sankalp.ts';
+import { priceText } from './sankalp.ts';
+import type { Mine } from './shelves.ts';
 import { timeText } from './time-text.ts';
-import { useRead } from './use-call.ts';
 
 /** What who has signed in has paid for, with its documents. */
-export function MyPurchases() {
-  const { data: receipts = [], fault } = useRead(() => answerOf(sankalp.GET('/app/v1/me/receipts')));
+export function MyPurchases({ receipts }: Pick<Mine, 'receipts'>) {
   return (
     <section aria-labelledby="my-purchases">
       <h2 id="my-purchases">My purchases</h2>
-      {fault && <p role="alert">{fault}</p>}
+      {receipts.length === 0 && <p className="quiet">Nothing is paid yet.</p>}
       <ul>
         {receipts.map(({ id, receiptNumber, paidAt, totalInr, lines, orderId }) => (
           <li key={id}>

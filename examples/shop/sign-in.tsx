@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { answerOf, sankalp, session } from './sankalp.ts';
 import { useAction } from './use-call.ts';
 
@@ -10,6 +10,11 @@ const fieldOf = (event: FormEvent<HTMLFormElement>, name: string): string =>
 /** A number, the code that it receives, and of who is new the name. */
 export function SignIn() {
   const [step, setStep] = useState<Step>();
+  const field = useRef<HTMLInputElement>(null);
+  // The field before it, which had the focus, is gone.
+  useEffect(() => {
+    if (step) field.current?.focus();
+  }, [step]);
   const { run, isBusy, fault } = useAction(async (event: FormEvent<HTMLFormElement>, typed: string) => {
     event.preventDefault();
     if (!step) {
@@ -33,9 +38,15 @@ export function SignIn() {
       <form key={label} onSubmit={(event) => void run(event, fieldOf(event, 'typed'))}>
         <label>
           {label}
-          <input name="typed" type={type} required autoComplete={step?.challengeId ? 'one-time-code' : undefined} />
+          <input
+            autoComplete={step?.challengeId ? 'one-time-code' : undefined}
+            name="typed"
+            ref={field}
+            required
+            type={type}
+          />
         </label>
-        <button disabled={isBusy} type="submit">
+        <button className="primary" disabled={isBusy} type="submit">
           {button}
         </button>
       </form>

@@ -1,12 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-/** Reads when what shows it comes up, and says why that failed. */
+/** Reads when what shows it comes up and when it is told to, and says why that failed; until then it keeps what it has. */
 export function useRead<Data>(read: () => Promise<Data>) {
   const [data, setData] = useState<Data>();
   const [fault, setFault] = useState<string>();
-  const readNow = useEffectEvent(() => read().then(setData, (error) => setFault(sentenceOf(error))));
-  useEffect(() => void readNow(), []);
-  return { data, fault };
+  const readAgain = useCallback(async () => {
+    try {
+      setData(await read());
+      setFault(undefined);
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+  }, [read]);
+  useEffect(() => void readAgain(), [readAgain]);
+  return { data, fault, readAgain };
 }
 
 /** Does something once at a time, and says why it failed. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createAppByLine } from '../testing/app-by-line.ts';
 import { someOf } from '../testing/proof.ts';
-import { RECIPIENT } from '../testing/test-checkouts.ts';
 import { fromRoot } from '../testing/test-client.ts';
 import { newCourse, newUser } from '../testing/test-courses.ts';
-import { newStoredProduct } from '../testing/test-orders.ts';
+import { newStoredProduct, RECIPIENT } from '../testing/test-orders.ts';
 import { newPartner } from '../testing/test-partner.ts';
 
 /** The product answers within 6 s; a busy machine may be late. Unbounded, it would never answer. */

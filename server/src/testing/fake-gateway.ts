@@ -37,6 +37,15 @@ export class FakeGateway implements PaymentGateway {
   /** How often it was asked for payments. */
   asked = 0;
 
+  /** Answers, and does what it is asked, from now on. */
+  recover(): void {
+    this.isSilent = false;
+    this.forgottenOrder = undefined;
+    this.waitsFor = undefined;
+    this.losesAnswers = false;
+    this.refusesRefunds = false;
+  }
+
   async createOrder({ receipt, amountPaise, currency }: Parameters<PaymentGateway['createOrder']>[0]) {
     if (this.isSilent) throw new GatewayDown('silent');
     // Each account has orders of its own.

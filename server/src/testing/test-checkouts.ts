@@ -3,19 +3,10 @@ import type { GatewayEvent, GatewayPayment } from '../platform/payments/gateway.
 import { newId } from '../shared/db/columns.ts';
 import { FakeGateway } from './fake-gateway.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
-import { newStoredProduct } from './test-orders.ts';
+import { newStoredProduct, RECIPIENT } from './test-orders.ts';
 import { newPartner } from './test-partner.ts';
 
 /** A shop with a payment gateway of its own, and people who buy there. */
-
-export const RECIPIENT = {
-  recipientName: 'Asha Rane',
-  recipientPhone: '+919820011223',
-  address: '12 Lake Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
-};
 
 let phones = 0;
 
@@ -71,10 +62,32 @@ export async function createShop(env: Record<string, string> = {}, options: Test
     app.send({ method: 'POST', url: `${APP_BASE}/gateways/razorpay/webhook`, ...gateway.webhook(event) });
   const tell = (payment: GatewayPayment, eventId = `evt_${newId()}`) =>
     sendEvent({ id: eventId, type: 'payment', payment });
+  const stateOf = async (id: string): Promise<string> =>
+    (await app.query('select status from checkouts where id = $1', [id]))[0].status;
+  /** Types of the events about the payments of a checkout, the oldest first. */
+  const eventsAbout = async (id: string): Promise<string[]> => {
+    const rows = await app.query(
+      `select type from events where entity = 'payments' and data->>'checkoutId' = $1 order by sequence`,
+      [id],
+    );
+    return rows.map(({ type }) => type);
+  };
   const stockOf = async (id: string): Promise<number> =>
     (await app.query('select stock from products where id = $1', [id]))[0].stock;
 
-  return { app, gateway, rules, newBuyer, sendEvent, tell, stockOf, ...clockOf(app), newLamp: lampOf(app) };
+  return {
+    app,
+    gateway,
+    rules,
+    newBuyer,
+    sendEvent,
+    tell,
+    stateOf,
+    eventsAbout,
+    stockOf,
+    ...clockOf(app),
+    newLamp: lampOf(app),
+  };
 }
 
 /** Product at 450 rupees, with so many units. */
@@ -89,6 +102,12 @@ const clockOf = (app: TestApp) => ({
     await app.query('select graphile_worker.add_job($1, $2::json)', [job, '{}']);
     await app.runJobs();
   },
+});
+
+/** Two lamps and a course, which cost 1,450 rupees together. */
+export const lampsAndCourse = (lamp: string, course: string) => ({
+  lines: [product(lamp, 2), { kind: 'course', id: course }],
+  expectedTotalInr: 1_450,
 });
 
 export const product = (id: string, quantity = 1) => ({ kind: 'product', id, quantity });

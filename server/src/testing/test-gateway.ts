@@ -20,8 +20,20 @@ export async function openTestGateway(app: TestApp) {
     return answer.json();
   }
 
+  let receipts = 0;
   return {
     ...gateway,
+    /** Order of a receipt that no other has. */
+    newOrder: (more: { amountPaise?: number } = {}) => {
+      receipts += 1;
+      return {
+        receipt: `receipt-${receipts}`,
+        amountPaise: 129_900,
+        currency: 'INR',
+        notes: { kind: 'x' },
+        ...more,
+      } as const;
+    },
     authorization,
     /** Adapter as the product has it, on connections of its own. */
     adapter: (options: Partial<RazorpayOptions> = {}) =>

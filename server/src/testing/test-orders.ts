@@ -32,8 +32,10 @@ type OrderFields = Partial<Omit<PastOrder, 'steps' | 'items'>> & {
   readonly quantity?: number;
 };
 
-const RECIPIENT = {
+/** Where parcels of the tests go. */
+export const RECIPIENT = {
   recipientName: 'Asha Rane',
+  recipientPhone: '+919820011223',
   address: '12 Lake Road',
   city: 'Pune',
   state: 'Maharashtra',
@@ -57,7 +59,6 @@ export async function newOrder(app: TestApp, fields: OrderFields): Promise<strin
   const startMs = Date.parse(createdAt);
   const order: PastOrder = {
     ...RECIPIENT,
-    recipientPhone: '+919820011223',
     ...own,
     createdAt,
     items: [

@@ -27,6 +27,9 @@ export async function lastCode(app: TestApp, phone: string): Promise<string> {
   return code;
 }
 
+/** Code that is not this one. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
 /** The app with a new key, before anybody has signed in; each POST has an Idempotency-Key of its own unless it is given. */
 export async function newAppClient(app: TestApp) {
   const leela = await app.asSuperAdmin();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onOperation } from '../../shared/operations.ts';
-import { type Buyer, createShop, product, RECIPIENT } from '../../testing/test-checkouts.ts';
+import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts';
+import { RECIPIENT } from '../../testing/test-orders.ts';
 import { newPartner, statusesAtOnce } from '../../testing/test-partner.ts';
 
 /** Calls that begin a checkout, told more than once, or more than one at a time. */

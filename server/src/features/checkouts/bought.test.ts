@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { openTestGateway } from '../../testing/test-gateway.ts';
-import { newStoredProduct } from '../../testing/test-orders.ts';
+import { newStoredProduct, RECIPIENT } from '../../testing/test-orders.ts';
 import { statusesAtOnce } from '../../testing/test-partner.ts';
 import { newAppClient } from '../../testing/test-person.ts';
 import { newOffer, timeAhead } from '../../testing/test-slots.ts';
@@ -12,14 +12,6 @@ const app = await createTestApp({ PAYMENTS: 'test' });
 const bank = await openTestGateway(app);
 const leela = await app.asSuperAdmin();
 const client = await newAppClient(app);
-const RECIPIENT = {
-  recipientName: 'Asha Rane',
-  recipientPhone: '+919820011223',
-  address: '12 Lake Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
-};
 let phones = 0;
 const signIn = () => {
   phones += 1;

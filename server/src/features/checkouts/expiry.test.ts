@@ -5,7 +5,7 @@ import { ASK_JOB, EXPIRE_JOB } from './expiry.ts';
 /** Checkouts that are not paid in time, and what others see of them meanwhile. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, stockOf, age, run } = shop;
+const { app, gateway, newBuyer, newLamp, stateOf, stockOf, age, run } = shop;
 const { query } = app;
 const leela = await app.asSuperAdmin();
 let asha: Buyer;
@@ -14,13 +14,10 @@ let lamp: string;
 beforeEach(async () => {
   await query(`update checkouts set expires_at = now() + interval '1 day' where status = 'held'`);
   [asha, lamp] = [await newBuyer(), await newLamp(1)];
-  gateway.isSilent = false;
-  gateway.forgottenOrder = undefined;
-  gateway.waitsFor = undefined;
+  gateway.recover();
 });
 
 const held = (buyer = asha) => buyer.held({ lines: [product(lamp)], expectedTotalInr: 450 });
-const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
 const expire = () => run(EXPIRE_JOB);
 
 test('what is not paid in time is free again, once, with its line in the ledger and its event', async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts';
+import { type Buyer, createShop, lampsAndCourse, product } from '../../testing/test-checkouts.ts';
 import { newCourse } from '../../testing/test-courses.ts';
 import { statusesAtOnce } from '../../testing/test-partner.ts';
 
 /** Money that goes back by the gateway: once, and never more than has come. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, sendEvent, tell, stockOf, age, run } = shop;
+const { app, gateway, newBuyer, newLamp, sendEvent, tell, stateOf, eventsAbout, stockOf, age, run } = shop;
 const { query } = app;
 const leela = await app.asSuperAdmin();
 let asha: Buyer;
@@ -18,21 +18,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [asha, lamp] = [await newBuyer(), await newLamp(5)];
-  gateway.losesAnswers = false;
-  gateway.refusesRefunds = false;
+  gateway.recover();
 });
 
-const cart = () => ({ lines: [product(lamp, 2), { kind: 'course', id: course }], expectedTotalInr: 1_450 });
-const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
+const cart = () => lampsAndCourse(lamp, course);
 const ordersOf = async (userId: string) =>
   (await query('select count(*)::int as n from orders where user_id = $1', [userId]))[0].n;
-const eventsAbout = async (id: string) => {
-  const rows = await query(
-    `select type from events where entity = 'payments' and data->>'checkoutId' = $1 order by sequence`,
-    [id],
-  );
-  return rows.map(({ type }) => type);
-};
 
 describe('money that buys nothing more', () => {
   const paybacksOf = (id: string) =>

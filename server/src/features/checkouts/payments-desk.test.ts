@@ -12,7 +12,7 @@ let asha: Buyer;
 beforeEach(async () => {
   await app.query('update payments set looked_at = now() where attention is not null');
   asha = await newBuyer();
-  gateway.refusesRefunds = false;
+  gateway.recover();
 });
 
 const held = async () => asha.held({ lines: [product(await newLamp(1))], expectedTotalInr: 450 });

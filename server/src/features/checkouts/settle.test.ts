@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts';
+import { type Buyer, createShop, lampsAndCourse, product } from '../../testing/test-checkouts.ts';
 import { newCourse } from '../../testing/test-courses.ts';
 import { ASK_JOB } from './expiry.ts';
 import { EVENT_JOB } from './gateway-events.ts';
@@ -7,7 +7,7 @@ import { EVENT_JOB } from './gateway-events.ts';
 /** Money that comes in, by whomever and in whatever order it is told: what was bought is there once, or the money goes back. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, tell, stockOf, run } = shop;
+const { app, gateway, newBuyer, newLamp, tell, stateOf, eventsAbout, stockOf, run } = shop;
 const { query } = app;
 const leela = await app.asSuperAdmin();
 let asha: Buyer;
@@ -19,13 +19,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [asha, lamp] = [await newBuyer(), await newLamp(5)];
-  gateway.isSilent = false;
-  gateway.losesAnswers = false;
-  gateway.refusesRefunds = false;
+  gateway.recover();
 });
 
-const cart = () => ({ lines: [product(lamp, 2), { kind: 'course', id: course }], expectedTotalInr: 1_450 });
-const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
+const cart = () => lampsAndCourse(lamp, course);
 const stateBecomes = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state);
 /** Counts of what a checkout has led to. */
 const outcomes = async (id: string) =>
@@ -40,12 +37,6 @@ const outcomes = async (id: string) =>
   )[0];
 const ONCE = { orders: 1, enrolments: 1, events: 1, lines: 1 };
 const NEVER = { orders: 0, enrolments: 0, events: 0, lines: 0 };
-const eventsAbout = async (id: string) =>
-  (
-    await query(`select type from events where entity = 'payments' and data->>'checkoutId' = $1 order by sequence`, [
-      id,
-    ])
-  ).map(({ type }) => type);
 
 test('what is paid becomes an order, enrolments and a receipt, and its units are sold', async () => {
   const { id, orderId: gatewayOrder } = await asha.held(cart());

@@ -1,7 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { newPartner, statusesAtOnce } from '../../testing/test-partner.ts';
-import { type AppClient, lastCode, newAppClient, sentCodes, type TestPerson } from '../../testing/test-person.ts';
+import {
+  type AppClient,
+  lastCode,
+  newAppClient,
+  sentCodes,
+  type TestPerson,
+  wrongCode,
+} from '../../testing/test-person.ts';
 
 /** Another number for a person: it and the one before prove themselves. */
 
@@ -13,7 +20,6 @@ beforeAll(async () => {
   client = await newAppClient(app);
 });
 
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** Signed in by a number that got no code lately. */
 async function signedIn(number: string, name?: string): Promise<TestPerson> {
   const person = await client.signIn(number, name);
@@ -68,14 +74,14 @@ test('one right code is not enough, and which one is wrong is not told', async (
   const challengeId = await challengeOf(asha, to);
   const [present, next] = [await lastCode(app, from), await lastCode(app, to)];
   for (const codes of [
-    [wrong(present), next],
-    [present, wrong(next)],
+    [wrongCode(present), next],
+    [present, wrongCode(next)],
     [next, present],
   ] as const) {
     expect(await verify(asha, challengeId, ...codes)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   }
   expect(await numberOf(asha)).toBe(from);
-  const guesses = await statusesAtOnce(50, () => verify(asha, challengeId, present, wrong(next)));
+  const guesses = await statusesAtOnce(50, () => verify(asha, challengeId, present, wrongCode(next)));
   expect(guesses.counts).toEqual({ 401: 2, 410: 48 });
   expect((await verify(asha, challengeId, present, next)).body.code).toBe('code_over');
   expect(await numberOf(asha)).toBe(from);
@@ -104,7 +110,7 @@ test('that somebody else has the number is told once both codes were right', asy
   expect(asked.status).toBe(200);
   const { challengeId } = asked.body.data;
   const [present, next] = [await lastCode(app, from), await lastCode(app, to)];
-  expect((await verify(asha, challengeId, present, wrong(next))).body.code).toBe('wrong_code');
+  expect((await verify(asha, challengeId, present, wrongCode(next))).body.code).toBe('wrong_code');
   expect(await verify(asha, challengeId, present, next)).toMatchObject({
     status: 409,
     body: { code: 'phone_taken', message: 'Somebody else has this phone number.' },

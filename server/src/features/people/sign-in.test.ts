@@ -2,7 +2,7 @@ import { KEY_HEADER } from '@sankalp/contract/app-api';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { newPartner, statusesAtOnce } from '../../testing/test-partner.ts';
-import { type AppClient, lastCode, newAppClient, sentCodes } from '../../testing/test-person.ts';
+import { type AppClient, lastCode, newAppClient, sentCodes, wrongCode } from '../../testing/test-person.ts';
 
 /** People who sign in to the app by a code, new and known, and what ends their sessions. */
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 const ask = (phone: string) => client.postFor(phone.replace(/\D/g, ''), '/auth/code', { phone });
 const verify = (challengeId: string, code: string) => client.postFor('00000000', '/auth/verify', { challengeId, code });
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** As if so many seconds had passed since the codes of a number were sent. */
 const age = (phone: string, seconds: number) =>
   query(
@@ -74,7 +73,10 @@ test('a code works once, five minutes long, and only the newest', async () => {
   expect(second.resendAfterSeconds).toBe(60);
   expect((await verify(first, firstCode)).body.code).toBe('code_over');
   const code = await lastCode(app, phone);
-  expect((await verify(second.challengeId, wrong(code))).body).toMatchObject({ statusCode: 401, code: 'wrong_code' });
+  expect((await verify(second.challengeId, wrongCode(code))).body).toMatchObject({
+    statusCode: 401,
+    code: 'wrong_code',
+  });
   const { counts } = await statusesAtOnce(10, () => verify(second.challengeId, code));
   expect([counts['200'], counts['410']]).toEqual([1, 9]);
   await age(phone, 61);
@@ -87,7 +89,7 @@ test('of a thousand guesses at once five are compared, and ten of all codes of a
   const phone = '+919820470003';
   const tried = async (times: number) => {
     const { challengeId } = (await ask(phone)).body.data;
-    const guess = wrong(await lastCode(app, phone));
+    const guess = wrongCode(await lastCode(app, phone));
     const { counts } = await statusesAtOnce(times, () => verify(challengeId, guess));
     await age(phone, 121);
     return counts;

@@ -9,18 +9,7 @@ import { GatewayDown, GatewayRefusal } from './gateway.ts';
 
 const app = await createTestApp({ PAYMENTS: 'test' });
 const bank = await openTestGateway(app);
-
-let receipts = 0;
-const newOrder = (more: object = {}) => {
-  receipts += 1;
-  return {
-    receipt: `receipt-${receipts}`,
-    amountPaise: 129_900,
-    currency: 'INR',
-    notes: { kind: 'x' },
-    ...more,
-  } as const;
-};
+const { newOrder } = bank;
 
 let server: Server | undefined;
 afterEach(() => {

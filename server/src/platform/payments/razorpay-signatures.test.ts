@@ -5,18 +5,7 @@ import { openTestGateway } from '../../testing/test-gateway.ts';
 
 const app = await createTestApp({ PAYMENTS: 'test' });
 const bank = await openTestGateway(app);
-
-let receipts = 0;
-const newOrder = (more: object = {}) => {
-  receipts += 1;
-  return {
-    receipt: `receipt-${receipts}`,
-    amountPaise: 129_900,
-    currency: 'INR',
-    notes: { kind: 'x' },
-    ...more,
-  } as const;
-};
+const { newOrder } = bank;
 
 test('of a return are those that the package of Razorpay makes, and of nothing else', async () => {
   const { id } = await bank.adapter().createOrder(newOrder());

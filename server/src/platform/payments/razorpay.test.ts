@@ -7,18 +7,8 @@ import { createRazorpay } from './razorpay.ts';
 
 const app = await createTestApp({ PAYMENTS: 'test' });
 const bank = await openTestGateway(app);
+const { newOrder } = bank;
 
-let receipts = 0;
-const newOrder = (more: object = {}) => {
-  receipts += 1;
-  return {
-    receipt: `receipt-${receipts}`,
-    amountPaise: 129_900,
-    currency: 'INR',
-    notes: { kind: 'x' },
-    ...more,
-  } as const;
-};
 const count = async (table: string, condition: string, value: string) =>
   (await app.query(`select 1 from ${table} where ${condition} = $1`, [value])).length;
 

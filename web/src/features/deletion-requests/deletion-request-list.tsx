@@ -12,14 +12,13 @@ import { formatPhone } from '@sankalp/contract/shared/phone';
 import { Link } from 'react-router';
 import { foundation } from '../../shared/foundation.ts';
 import { columnsOf } from '../../shared/table/columns.ts';
-import { FilterChoice } from '../../shared/table/filter-choice.tsx';
 import { ListPage } from '../../shared/table/list-page.tsx';
 import { NameCell } from '../../shared/table/name-cell.tsx';
 import { serverListOf } from '../../shared/table/server-list.ts';
+import { useOneCondition } from '../../shared/table/use-one-condition.tsx';
 import { useServerPaging } from '../../shared/table/use-server-paging.ts';
 import { useServerSearch } from '../../shared/table/use-server-search.ts';
 import { useServerSorting } from '../../shared/table/use-server-sorting.ts';
-import { useUrlState } from '../../shared/table/use-url-state.ts';
 import { useListDeletionRequestsQuery } from './deletion-requests.api.ts';
 import classes from './deletion-requests.module.css';
 import { DeletionStatusBadge } from './deletion-status-badge.tsx';
@@ -31,8 +30,6 @@ const WORDS = {
   uncounted: t('More deletion requests may match than are counted here. Narrow the search to see them all.'),
 };
 
-const DEFAULTS = { search: '', status: '', due: '', page: '1' };
-
 const DUE_LABELS: Readonly<Record<(typeof DELETIONS_DUE)[number], string>> = {
   review: t('To review'),
   'review-overdue': t('To review, overdue'),
@@ -40,31 +37,32 @@ const DUE_LABELS: Readonly<Record<(typeof DELETIONS_DUE)[number], string>> = {
   'erase-overdue': t('To erase, overdue'),
 };
 
-// Two questions that exclude each other: how a request stands, or what is to be done.
-const OPTIONS = [
-  { value: '', label: t('Any status') },
-  { group: t('Due'), items: DELETIONS_DUE.map((due) => ({ value: `due=${due}`, label: DUE_LABELS[due] })) },
-  {
-    group: t('Status'),
-    items: DELETION_STATUSES.map((status) => ({ value: `status=${status}`, label: t(DELETION_STATUS_LABELS[status]) })),
-  },
-];
+const CONDITIONS = {
+  label: t('Status'),
+  none: t('Any status'),
+  groups: [
+    { name: 'due', label: t('Due'), items: DELETIONS_DUE.map((value) => ({ value, label: DUE_LABELS[value] })) },
+    {
+      name: 'status',
+      label: t('Status'),
+      items: DELETION_STATUSES.map((value) => ({ value, label: t(DELETION_STATUS_LABELS[value]) })),
+    },
+  ],
+} as const;
 
 /** Requests of people that their account be deleted, the newest first, with the promise that runs for each. */
 export function DeletionRequestsPage() {
-  const [{ status, due }, setState] = useUrlState(DEFAULTS);
+  const condition = useOneCondition(CONDITIONS);
   const search = useServerSearch();
   const paging = useServerPaging();
   const sorting = useServerSorting(DELETION_SORTS);
   const query = useListDeletionRequestsQuery({
     ...sorting.query,
+    ...condition.query,
     search: search.query || undefined,
-    status: DELETION_STATUSES.find((known) => known === status),
-    due: DELETIONS_DUE.find((known) => known === due),
     page: paging.page,
   });
   const list = serverListOf(query, ({ data }) => data, t(DELETION_MESSAGES.loadFailed));
-  const filter = due ? `due=${due}` : status && `status=${status}`;
   return (
     <ListPage
       title={t('Deletion requests')}
@@ -75,27 +73,12 @@ export function DeletionRequestsPage() {
       columns={requestColumns}
       list={{
         ...list,
-        isNarrowed: search.box.value !== '' || filter !== '',
+        isNarrowed: search.box.value !== '' || condition.isSet,
         isStale: list.isStale || search.isTyping,
       }}
       table={sorting.table}
       search={search.box}
-      filter={{
-        button: (
-          <FilterChoice
-            label={t('Status')}
-            options={OPTIONS}
-            value={filter}
-            onChange={(value) => {
-              const chosen = new URLSearchParams(value);
-              setState({ due: chosen.get('due') ?? '', status: chosen.get('status') ?? '', page: '1' });
-            }}
-          />
-        ),
-        chips: [],
-        onClear: () => setState(DEFAULTS),
-      }}
-      onClear={() => setState(DEFAULTS)}
+      {...condition.props}
       pager={paging.pagerOf(query)}
     />
   );

@@ -1,3 +1,4 @@
+import type { SkipToken } from '@reduxjs/toolkit/query';
 import { deletionRequestPaths } from '@sankalp/contract/deletion-requests';
 import type { DeletionRequest, DeletionStatusBody, RetainedData } from '@sankalp/contract/deletion-requests.schema';
 import type { Erasure } from '@sankalp/contract/orders/order-retention.schema';
@@ -5,7 +6,7 @@ import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import type { Sort } from '@sankalp/contract/shared/sort';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { useHistory } from '../../shared/resource/history.api.ts';
+import { useRecordHistory } from '../../shared/resource/history.api.ts';
 
 interface DeletionRequestsPage {
   data: DeletionRequest[];
@@ -77,5 +78,5 @@ export const {
   useSetDeletionStatusMutation,
 } = deletionRequestsApi;
 
-export const useDeletionRequestHistory = (id: string) =>
-  useHistory(buildPath(deletionRequestPaths.history, { id }), { type: 'DeletionRequest', id });
+export const useDeletionRequestHistory = (id: string | SkipToken) =>
+  useRecordHistory(deletionRequestPaths.history, (known) => ({ type: 'DeletionRequest', id: known }), id);

@@ -8,6 +8,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { EmptyText, Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import card from '../../shared/ui/record-page.module.css';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { useGetRetainedDataQuery } from './deletion-requests.api.ts';
@@ -50,11 +51,13 @@ function RetainedTable({ kind, rows }: RetainedRows) {
       <summary>{t('{kind} ({count})', { kind: t(kind), count: rows.length })}</summary>
       {rows.slice(0, ROWS_SHOWN).map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: not every kind has ids, and the rows never move
-        <dl key={index} className={classes.facts}>
-          {Object.entries(row).map(([field, value]) =>
-            value === null || value === '' ? null : <Fact key={field} field={field} value={value} />,
-          )}
-        </dl>
+        <Facts key={index}>
+          {Object.entries(row).map(([field, value]) => (
+            <Fact key={field} label={wordsOf(field)}>
+              {textOf(value)}
+            </Fact>
+          ))}
+        </Facts>
       ))}
       {rows.length > ROWS_SHOWN && (
         <p>{t('The first {shown}; the file has all {count}.', { shown: ROWS_SHOWN, count: rows.length })}</p>
@@ -63,20 +66,12 @@ function RetainedTable({ kind, rows }: RetainedRows) {
   );
 }
 
-function Fact({ field, value }: { field: string; value: unknown }) {
-  return (
-    <>
-      <dt>{wordsOf(field)}</dt>
-      <dd>{textOf(value)}</dd>
-    </>
-  );
-}
-
 /** "whatsappMobileNumber" as people read it. */
 const wordsOf = (field: string): string =>
   field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function textOf(value: unknown): string {
+  if (value === null) return '';
   if (typeof value === 'string') {
     if (dayPattern.test(value)) return formatDay(value);
     return INSTANT.test(value) ? formatDateTime(value, foundation.timeZone) : formatPhone(value);

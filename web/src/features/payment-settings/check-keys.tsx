@@ -2,8 +2,8 @@ import { t } from 'virtual:texts';
 import { type KeyCheck, PAYMENT_SETTINGS_MESSAGES } from '@sankalp/contract/payment-settings';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
+import classes from './check-keys.module.css';
 import { useCheckPaymentKeysMutation } from './payment-settings.api.ts';
-import classes from './payments-card.module.css';
 
 const OUTCOMES: Readonly<Record<KeyCheck, string>> = {
   taken: t('The gateway takes the keys.'),

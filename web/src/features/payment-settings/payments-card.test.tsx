@@ -2,9 +2,6 @@ import { retentionPaths } from '@sankalp/contract/orders/order-retention';
 import { retentionAnswer } from '@sankalp/contract/orders/order-retention.schema';
 import { paymentSettingsPaths } from '@sankalp/contract/payment-settings';
 import { keyCheckAnswer, type PaymentSettings, paymentSettingsAnswer } from '@sankalp/contract/payment-settings.schema';
-import { settingsPaths } from '@sankalp/contract/settings';
-import { termsAnswer, termsVersionsAnswer } from '@sankalp/contract/settings.schema';
-import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { API_BASE } from '@sankalp/contract/shared/path';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -14,10 +11,9 @@ import { expectAccessible } from '../../shared/testing/expect-accessible.ts';
 import { answers, refuses, server } from '../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../shared/testing/render-app.tsx';
 import { writeInto } from '../../shared/testing/write-into.ts';
-import { answersBookingSettings } from '../settings/settings.testing.ts';
+import { keepsSettings, keepsTerms } from '../settings/settings.testing.ts';
 
 const POLICIES = '/dashboard/setting-permissions?tab=1';
-const LINE_ID = '0192d3a4-0000-7000-8000-000000000001';
 const SET: PaymentSettings = {
   paymentsOn: true,
   codOn: false,
@@ -33,28 +29,10 @@ const SET: PaymentSettings = {
 
 /** A server with these settings of payments; it keeps what is saved, as it was sent. */
 function keepsPayments(settings: Partial<PaymentSettings> = {}) {
-  const sent: unknown[] = [];
-  let stored = { ...SET, ...settings };
-  const terms = { termsAndConditions: 'Be kind.', version: 1, savedBy: null, savedAt: null };
-  const line = { id: LINE_ID, at: '2026-11-20T06:00:00.000Z', entity: 'payment_settings', subject: null };
-  server.use(
-    answers('get', settingsPaths.terms, termsAnswer, { data: terms }),
-    answers('get', settingsPaths.termsVersions, termsVersionsAnswer, { data: [] }),
-    answersBookingSettings,
-    answers('get', retentionPaths.one, retentionAnswer, { data: { days: 180, version: 1 } }),
-    answers('get', paymentSettingsPaths.one, paymentSettingsAnswer, () => ({ data: stored })),
-    answers('put', paymentSettingsPaths.one, paymentSettingsAnswer, async ({ request }) => {
-      const body = (await request.json()) as object;
-      sent.push([request.headers.get('if-match'), body]);
-      stored = { ...stored, ...body, version: stored.version + 1 };
-      return { data: stored };
-    }),
-    answers('get', paymentSettingsPaths.history, historyAnswer, {
-      total: 1,
-      data: [{ ...line, entityId: LINE_ID, action: 'changeApiKey', actor: 'Leela Nair', changes: [] }],
-    }),
-  );
-  return sent;
+  keepsTerms('Be kind.');
+  server.use(answers('get', retentionPaths.one, retentionAnswer, { data: { days: 180, version: 1 } }));
+  const line = { entity: 'payment_settings', action: 'changeApiKey', changes: [] };
+  return keepsSettings<PaymentSettings>(paymentSettingsPaths, paymentSettingsAnswer, { ...SET, ...settings }, line);
 }
 const card = async () => within(await screen.findByRole('region', { name: /^Payments/ }));
 

@@ -1,57 +1,39 @@
 import { t } from 'virtual:texts';
-import { Button } from '@mantine/core';
 import { PAYMENT_SETTINGS_MESSAGES } from '@sankalp/contract/payment-settings';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
-import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
-import record from '../../shared/ui/record-page.module.css';
+import { SettingCard } from '../../shared/ui/setting-card.tsx';
 import { useDialog } from '../../shared/ui/use-dialog.ts';
 import { CheckKeys } from './check-keys.tsx';
 import { type PaymentSettingsRow, useGetPaymentSettingsQuery } from './payment-settings.api.ts';
-import classes from './payments-card.module.css';
 
 const PaymentsDialog = lazyDialog(async () => (await import('./payments-dialog.tsx')).PaymentsDialog);
 
 /** Way in which people pay, which super admins decide. */
 export function PaymentsCard() {
-  const { data, error, refetch } = useGetPaymentSettingsQuery();
+  const query = useGetPaymentSettingsQuery();
   const changing = useDialog<{ settings: PaymentSettingsRow }>();
   return (
-    <section className={record.card} aria-labelledby="payments-title">
-      <div className={classes.head}>
-        <h2 id="payments-title">
-          {t('Payments')} {data?.isTest && <Badge tone="warning">{t('Test')}</Badge>}
-        </h2>
-        {data && (
-          <Button variant="default" onClick={() => changing.open({ settings: data })}>
-            {t('Edit')}
-          </Button>
-        )}
-      </div>
-      {error && (
-        <RetryBanner
-          message={failureText(error, t(PAYMENT_SETTINGS_MESSAGES.loadFailed))}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Loading lines={3} />}
-      {data && (
-        <ul className={classes.facts}>
-          {factsOf(data).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
-      {data && data.gateway !== 'none' && <CheckKeys key={data.version} />}
-      <PaymentsDialog dialog={changing} />
-    </section>
+    <SettingCard
+      title={t('Payments')}
+      badge={({ isTest }) => isTest && <Badge tone="warning">{t('Test')}</Badge>}
+      query={query}
+      loadFailed={(error) => failureText(error, t(PAYMENT_SETTINGS_MESSAGES.loadFailed))}
+      lines={3}
+      changeLabel={t('Edit')}
+      onChange={(settings) => changing.open({ settings })}
+      sentencesOf={sentencesOf}
+      dialog={<PaymentsDialog dialog={changing} />}
+    >
+      {({ gateway, version }) => gateway !== 'none' && <CheckKeys key={version} />}
+    </SettingCard>
   );
 }
 
-function factsOf({ codOn, previousSecretUntil, ...settings }: PaymentSettingsRow): string[] {
+function sentencesOf({ codOn, previousSecretUntil, ...settings }: PaymentSettingsRow): string[] {
   return [
     onlineText(settings),
     codOn ? t('Orders can be paid on delivery.') : t('Orders cannot be paid on delivery.'),

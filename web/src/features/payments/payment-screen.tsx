@@ -1,24 +1,31 @@
 import { t } from 'virtual:texts';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { PAISE_PER_RUPEE } from '@sankalp/contract/app-api/checkouts';
 import { PAYMENT_MESSAGES, paymentPages } from '@sankalp/contract/payments';
 import type { Payment } from '@sankalp/contract/payments.schema';
 import { formatDateTime } from '@sankalp/contract/shared/dates';
-import { formatInr, formatPaise } from '@sankalp/contract/shared/money';
+import { formatPaise } from '@sankalp/contract/shared/money';
 import { buildPath } from '@sankalp/contract/shared/path';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { foundation } from '../../shared/foundation.ts';
 import { useToast } from '../../shared/interface/use-toast.ts';
-import { RecordHistory } from '../../shared/resource/record-history.tsx';
-import { Loading, RetryBanner } from '../../shared/ui/async-state.tsx';
+import { ShownRecordPage } from '../../shared/resource/shown-record-page.tsx';
+import { useMay } from '../../shared/session/use-session.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { CopyText } from '../../shared/ui/copy-text.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import page from '../../shared/ui/record-page.module.css';
 import { SaveButton } from '../../shared/ui/save-button.tsx';
 import { type PrintedOrders, printPath } from '../orders/index.ts';
 import * as words from './payment-words.ts';
 import { useGetPaymentQuery, useLookAtPaymentMutation, usePaymentHistory } from './payments.api.ts';
-import classes from './payments.module.css';
+
+const LIST = {
+  label: t('Payments to look at'),
+  path: paymentPages.list,
+  returnLabel: t('Return to payments'),
+};
 
 const WORDS = {
   entity: 'payments',
@@ -37,32 +44,26 @@ const WORDS = {
 
 /** One payment: what came, what was asked for, what went back, and what has happened to it. */
 export function PaymentPage() {
-  const { paymentId } = useParams();
-  const { currentData: payment, isError, error, refetch } = useGetPaymentQuery(paymentId ?? skipToken);
-  const navigate = useNavigate();
-  const { state: fromList } = useLocation();
+  const { paymentId = skipToken } = useParams();
+  const query = useGetPaymentQuery(paymentId);
+  const history = usePaymentHistory(paymentId);
   return (
-    <div className={page.page}>
-      <PageHeader
-        title={payment ? payment.gatewayPaymentId : t('Payment')}
-        breadcrumbs={[
-          { label: t('Payments to look at'), to: paymentPages.list },
-          ...(payment ? [{ label: payment.gatewayPaymentId }] : []),
-        ]}
-        onBack={() => (fromList ? navigate(-1) : navigate(paymentPages.list))}
-        badge={
-          payment && (
-            <Badge tone={words.ATTENTION_TONES[payment.attention]}>{words.attentionText(payment.attention)}</Badge>
-          )
-        }
-        actions={payment && payment.lookedAt === null && <LookButton id={payment.id} />}
-      />
-      {isError && (
-        <RetryBanner message={failureText(error, t(PAYMENT_MESSAGES.loadFailed))} onRetry={() => void refetch()} />
+    <ShownRecordPage
+      list={LIST}
+      title={t('Payment')}
+      query={query}
+      nameOf={({ gatewayPaymentId }) => gatewayPaymentId}
+      loadFailed={(error) => failureText(error, t(PAYMENT_MESSAGES.loadFailed))}
+      badge={({ attention }) => <Badge tone={words.ATTENTION_TONES[attention]}>{words.attentionText(attention)}</Badge>}
+      actions={({ id, lookedAt }) => lookedAt === null && <LookButton id={id} />}
+      main={(payment) => (
+        <>
+          <PaymentFacts payment={payment} />
+          {payment.paybacks.length > 0 && <Paybacks payment={payment} />}
+        </>
       )}
-      {!payment && !isError && <Loading />}
-      {payment && <PaymentDetails payment={payment} />}
-    </div>
+      history={{ query: history, words: WORDS, began: ({ createdAt }) => ({ text: t('Begun'), at: createdAt }) }}
+    />
   );
 }
 
@@ -81,93 +82,64 @@ function LookButton({ id }: { id: string }) {
   );
 }
 
-function PaymentDetails({ payment }: { payment: Payment }) {
-  const history = usePaymentHistory(payment.id);
-  return (
-    <div className={page.columns}>
-      <div className={page.side}>
-        <PaymentFacts payment={payment} />
-        {payment.paybacks.length > 0 && <Paybacks payment={payment} />}
-      </div>
-      <div className={page.side}>
-        <RecordHistory query={history} words={WORDS} began={{ text: t('Begun'), at: payment.createdAt }} />
-      </div>
-    </div>
-  );
-}
-
 function PaymentFacts({ payment }: { payment: Payment }) {
-  const { lookedAt, lookedBy, expectedInr, checkoutNumber, isTest, status, userId, userName, orderId } = payment;
+  const { lookedAt, lookedBy, expectedInr, gatewayPaymentId, checkoutNumber, isTest, status, orderId } = payment;
   const { id, checkoutId, receiptNumber } = payment;
   const printed: PrintedOrders = { ids: [checkoutId], backTo: words.paymentPath(id) };
   return (
     <section className={page.card} aria-label={t('Payment')}>
-      {isTest && <p className={classes.test}>{t('A test: no money has moved.')}</p>}
-      <dl className={classes.facts}>
-        <Fact label={t('Came')} text={words.amountText(payment)} />
-        <Fact label={t('Asked for')} text={formatInr(expectedInr)} />
-        <Fact label={t('Status')} text={words.PAYMENT_STATUS_LABELS[status]} />
-        <Fact label={t('Checkout')} text={String(checkoutNumber)} />
-        <dt>{t('User')}</dt>
-        <dd>
-          <Link to={buildPath('/dashboard/user-details/:userId', { userId })}>{userName}</Link>
-        </dd>
-        {orderId !== null && (
-          <>
-            <dt>{t('Order')}</dt>
-            <dd>
-              <Link to={buildPath('/dashboard/order-details/:orderId', { orderId })}>{t('Open the order')}</Link>
-            </dd>
-          </>
-        )}
-        {receiptNumber !== null && (
-          <>
-            <dt>{t('Receipt')}</dt>
-            <dd>
-              <Link to={printPath('receipts')} state={printed}>
-                {receiptNumber}
-              </Link>
-            </dd>
-          </>
-        )}
-        {lookedAt !== null && (
-          <>
-            <Fact label={t('Dealt with')} text={formatDateTime(lookedAt, foundation.timeZone)} />
-            {lookedBy !== null && <Fact label={t('Admin')} text={lookedBy} />}
-          </>
-        )}
-      </dl>
+      {isTest && <p>{t('A test: no money has moved.')}</p>}
+      <Facts>
+        <Fact label={t('Amount')}>{words.amountText(payment)}</Fact>
+        <Fact label={t('Asked for')}>{formatPaise(expectedInr * PAISE_PER_RUPEE)}</Fact>
+        <Fact label={t('Status')}>{words.PAYMENT_STATUS_LABELS[status]}</Fact>
+        <Fact label={t('Payment')}>
+          <CopyText text={gatewayPaymentId} label={t('Copy payment {payment}', { payment: gatewayPaymentId })} />
+        </Fact>
+        <Fact label={t('Checkout')}>{checkoutNumber}</Fact>
+        <Fact label={t('User')}>
+          <Payer payment={payment} />
+        </Fact>
+        <Fact label={t('Order')}>
+          {orderId !== null && (
+            <Link to={buildPath('/dashboard/order-details/:orderId', { orderId })}>{t('Open the order')}</Link>
+          )}
+        </Fact>
+        <Fact label={t('Receipt')}>
+          {receiptNumber !== null && (
+            <Link to={printPath('receipts')} state={printed}>
+              {receiptNumber}
+            </Link>
+          )}
+        </Fact>
+        <Fact label={t('Dealt with')}>{lookedAt !== null && formatDateTime(lookedAt, foundation.timeZone)}</Fact>
+        <Fact label={t('Admin')}>{lookedAt !== null && lookedBy}</Fact>
+      </Facts>
     </section>
   );
 }
 
-function Paybacks({ payment: { paybacks } }: { payment: Payment }) {
+function Payer({ payment: { userId, userName } }: { payment: Payment }) {
+  if (!useMay('user')) return userName;
+  return <Link to={buildPath('/dashboard/user-details/:userId', { userId })}>{userName}</Link>;
+}
+
+function Paybacks({ payment: { paybacks, currency } }: { payment: Payment }) {
   return (
-    <section className={page.card} aria-label={t('Money that went back')}>
-      <h2>{t('Money that went back')}</h2>
-      <dl className={classes.facts}>
+    <section className={page.card} aria-label={t('Refunds')}>
+      <h2>{t('Refunds')}</h2>
+      <Facts>
         {paybacks.map(({ status, reason, amountPaise, failure, changedAt, id }) => (
-          <Fact
-            key={id}
-            label={formatPaise(amountPaise)}
-            text={[
+          <Fact key={id} label={words.amountText({ amountPaise, currency })}>
+            {[
               words.PAYBACK_STATUS_LABELS[status],
               words.PAYBACK_REASON_LABELS[reason],
               formatDateTime(changedAt, foundation.timeZone),
               ...(failure === null ? [] : [failure]),
             ].join('\n')}
-          />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
-  );
-}
-
-function Fact({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </>
   );
 }

@@ -48,8 +48,8 @@ export const PAYMENT_STATUS_LABELS: Readonly<Record<Payment['status'], string>> 
 
 export const attentionText = (attention: PaymentAttention): string => t(PAYMENT_ATTENTION_LABELS[attention]);
 
-/** Amount in its own currency, where that is not the rupee. */
+/** Amount in the currency in which it came. */
 export const amountText = ({ amountPaise, currency }: Pick<Payment, 'amountPaise' | 'currency'>): string =>
-  currency === 'INR' ? formatPaise(amountPaise) : `${currency} ${(amountPaise / 100).toFixed(2)}`;
+  formatPaise(amountPaise, currency);
 
 export const paymentPath = (paymentId: string): string => buildPath(paymentPages.one, { paymentId });

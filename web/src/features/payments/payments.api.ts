@@ -1,9 +1,10 @@
+import type { SkipToken } from '@reduxjs/toolkit/query';
 import { paymentPaths } from '@sankalp/contract/payments';
 import type { Payment } from '@sankalp/contract/payments.schema';
 import { TABLE_PAGE_SIZE } from '@sankalp/contract/shared/page';
 import { buildPath } from '@sankalp/contract/shared/path';
 import { rootApi } from '../../shared/api/root-api.ts';
-import { useHistory } from '../../shared/resource/history.api.ts';
+import { useRecordHistory } from '../../shared/resource/history.api.ts';
 
 interface PaymentsPage {
   data: Payment[];
@@ -40,5 +41,5 @@ const paymentsApi = rootApi.injectEndpoints({
 
 export const { useListPaymentsQuery, useGetPaymentQuery, useLookAtPaymentMutation } = paymentsApi;
 
-export const usePaymentHistory = (id: string) =>
-  useHistory(buildPath(paymentPaths.history, { id }), { type: 'Payment', id });
+export const usePaymentHistory = (id: string | SkipToken) =>
+  useRecordHistory(paymentPaths.history, (known) => ({ type: 'Payment', id: known }), id);

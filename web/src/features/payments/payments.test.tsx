@@ -75,7 +75,7 @@ test('a payment is dealt with on its page, and says by whom', async () => {
   const { user } = renderApp(`/dashboard/order/payments/${idOf(1)}`);
   const facts = await screen.findByRole('region', { name: 'Payment' });
   expect(within(facts).getByText('A test: no money has moved.')).toBeInTheDocument();
-  expect(within(facts).getByText('₹450')).toBeInTheDocument();
+  expect(within(facts).getByText('₹450.00')).toBeInTheDocument();
   expect(within(facts).getByRole('link', { name: 'Tara Bose' })).toHaveAttribute(
     'href',
     `/dashboard/user-details/${idOf(7)}`,
@@ -119,8 +119,26 @@ test('money that went back is told with its state, and a refusal with its reason
   });
   server.use(refuses('post', paymentPaths.look, 409, 'Somebody has dealt with this payment already.'));
   const { user } = renderApp(`/dashboard/order/payments/${idOf(1)}`);
-  const back = await screen.findByRole('region', { name: 'Money that went back' });
+  const back = await screen.findByRole('region', { name: 'Refunds' });
   expect(within(back).getByText(/Failed\s+The order was refunded[\s\S]+The balance is too low\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mark as dealt with' }));
   expect(await screen.findByText('Somebody has dealt with this payment already.')).toBeInTheDocument();
+});
+
+test('who may not open users reads the name, and an amount in another currency by its code', async () => {
+  signIn({ modules: ['order'] });
+  shown = payment({ amountPaise: 12_500_050, currency: 'USD' });
+  renderApp(`/dashboard/order/payments/${idOf(1)}`);
+  const facts = within(await screen.findByRole('region', { name: 'Payment' }));
+  expect(facts.getByText('Tara Bose')).toBeVisible();
+  expect(facts.queryByRole('link', { name: 'Tara Bose' })).toBeNull();
+  expect(facts.getByText('USD 1,25,000.50')).toBeVisible();
+});
+
+test('what cannot be loaded says so, and leads back to the list', async () => {
+  server.use(refuses('get', paymentPaths.one, 404, 'Payment not found'));
+  const { user, path } = renderApp(`/dashboard/order/payments/${idOf(1)}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Payment not found');
+  await user.click(screen.getByRole('button', { name: 'Return to payments' }));
+  expect(path()).toBe('/dashboard/order/payments');
 });

@@ -14,6 +14,8 @@ import {
   termsVersionsAnswer,
   whatsappAnswer,
 } from '@sankalp/contract/settings.schema';
+import { type HistoryEntry, historyAnswer } from '@sankalp/contract/shared/history.schema';
+import type { z } from 'zod';
 import { answers, server } from '../../shared/testing/msw.ts';
 import { leela } from '../../shared/testing/render-app.tsx';
 
@@ -36,7 +38,7 @@ const NO_PAYMENTS: PaymentSettings = {
 };
 
 /** Settings of bookings as they are at first; their card stands there as well. */
-export const answersBookingSettings = answers('get', bookingSettingsPaths.one, bookingSettingsAnswer, {
+const answersBookingSettings = answers('get', bookingSettingsPaths.one, bookingSettingsAnswer, {
   data: { noticeHours: 2, horizonDays: 30, gapMinutes: 0, changeHours: 24, version: 1 },
 });
 
@@ -62,6 +64,40 @@ export function keepsTerms(...texts: string[]) {
     answers('get', settingsPaths.termsVersion, termsVersionAnswer, ({ params }) => {
       const index = texts.findIndex((_, at) => versionId(at + 1) === params.id);
       return { data: { ...row(index), termsAndConditions: texts[index] ?? '' } };
+    }),
+  );
+  return sent;
+}
+
+/** A server that keeps settings which a card shows and its dialog changes, and what was sent; `line` is what was changed before. */
+export function keepsSettings<Row extends { version: number }>(
+  paths: { one: string; history: string },
+  schema: z.ZodType<{ data: Row }, { data: Row }>,
+  first: Row,
+  line: Pick<HistoryEntry, 'entity' | 'action' | 'changes'>,
+) {
+  const sent: unknown[] = [];
+  let settings = first;
+  server.use(
+    answers('get', paths.one, schema, () => ({ data: settings })),
+    answers('put', paths.one, schema, async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push([request.headers.get('if-match'), body]);
+      settings = { ...settings, ...body, version: settings.version + 1 };
+      return { data: settings };
+    }),
+    answers('get', paths.history, historyAnswer, {
+      total: 1,
+      data: [
+        {
+          ...line,
+          id: versionId(1),
+          at: '2026-11-20T06:00:00.000Z',
+          entityId: versionId(1),
+          subject: null,
+          actor: 'Leela Nair',
+        },
+      ],
     }),
   );
   return sent;

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { t } from '../texts.ts';
 import { EmptyText, Loading, RetryBanner } from '../ui/async-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from '../ui/record-page.module.css';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { EditedRecord } from './use-edited-record.ts';
+import { useOnce } from './use-once.ts';
 import { useRecentRecord } from './use-recent-record.ts';
 
 interface RecordPageProps<Row extends RecordRow> {
@@ -31,8 +32,6 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   // The row that the list handed over would pretend that it is there; typed text stays.
   const { shown, latest } = isGone && !isEditing ? { shown: undefined, latest: undefined } : record;
   const { list } = kind;
-  const navigate = useNavigate();
-  const { state: fromList } = useLocation();
   const isExpected = record.id !== undefined && !record.query.isError;
   useRecentRecord(kind, record);
   const isComplete = useOnce(besides.every(({ isLoading }) => !isLoading));
@@ -41,8 +40,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
       <PageHeader
         title={shown ? kind.nameOf(shown) : kind.title}
         breadcrumbs={[{ label: list.label }, ...(shown ? [{ label: kind.nameOf(shown) }] : [])]}
-        // Back to the list as it was left: its filter, its place.
-        onBack={() => (fromList ? navigate(-1) : navigate(list.path))}
+        list={list.path}
         badge={shown && badge?.(shown)}
         actions={
           <>
@@ -104,13 +102,6 @@ function RecordState<Row extends RecordRow>({ kind, record, isComplete }: Record
       {!record.shown && <div>{returnButton}</div>}
     </>
   );
-}
-
-/** Whether it was so at any time: what is asked for again takes nothing away. */
-function useOnce(isNow: boolean): boolean {
-  const [was, setWas] = useState(isNow);
-  if (isNow && !was) setWas(true);
-  return isNow || was;
 }
 
 /** The server has said that there is no such record. */

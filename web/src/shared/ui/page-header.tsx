@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { t } from '../texts.ts';
 import { useDocumentTitle } from './document-title.ts';
 import classes from './page-header.module.css';
@@ -16,11 +16,12 @@ interface Props {
   /** Title of the browser's tab, if not the page's. */
   tabTitle?: string;
   breadcrumbs?: readonly Crumb[];
-  /** Where the back button leads; `onBack` where it does more than follow a link. */
+  /** Where the back button leads. */
   backTo?: string;
   /** Travels with the link back. */
   backState?: object;
-  onBack?: () => void;
+  /** List of the record: the back button leads to it as it was left, with its filter and place. */
+  list?: string;
   badge?: ReactNode;
   actions?: ReactNode;
   /** They keep their place, but cannot be used now. */
@@ -34,7 +35,7 @@ export function PageHeader({
   breadcrumbs = [],
   backTo,
   backState,
-  onBack,
+  list,
   badge,
   actions,
   hidesActions,
@@ -45,7 +46,7 @@ export function PageHeader({
       {breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
       <div className={classes.row}>
         <div className={classes.heading}>
-          <BackControl backTo={backTo} backState={backState} onBack={onBack} />
+          <BackControl backTo={backTo} backState={backState} list={list} />
           {/* The shell moves the focus here when the screen changes. */}
           <h1 tabIndex={-1} className={classes.title}>
             {title}
@@ -62,9 +63,12 @@ export function PageHeader({
   );
 }
 
-function BackControl({ backTo, backState, onBack }: Pick<Props, 'backTo' | 'backState' | 'onBack'>) {
+function BackControl({ backTo, backState, list }: Pick<Props, 'backTo' | 'backState' | 'list'>) {
+  const navigate = useNavigate();
+  const { state: fromList } = useLocation();
   const icon = <IconChevronLeft size={18} aria-hidden="true" />;
-  if (onBack) {
+  if (list) {
+    const onBack = () => void (fromList ? navigate(-1) : navigate(list));
     return (
       <button type="button" className={classes.back} onClick={onBack} aria-label={t('Back')}>
         {icon}

@@ -13,12 +13,25 @@ import type { PaidAnswer, TestPayments } from './test-payments.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT_BYTES = 1_024;
 
-const STYLE = `:root{color-scheme:light dark}
-body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
-button{font:inherit;padding:.6rem 1.2rem;margin:0 .5rem .5rem 0;border-radius:.5rem;border:1px solid;cursor:pointer}
-.test{border:1px solid;border-radius:.5rem;padding:.5rem .8rem}
-.sum{font-size:1.8rem;margin:.5rem 0}
-dd{margin:0 0 .5rem;overflow-wrap:anywhere}`;
+const STYLE = `:root{color-scheme:light dark;
+--canvas:light-dark(#faf7f2,#161412);--surface:light-dark(#fff,#1f1c19);--border:light-dark(#e5ddd0,#39342d);--strong:light-dark(#8f8675,#8a8172);
+--text:light-dark(#26211b,#efeae2);--secondary:light-dark(#5e564a,#bdb4a6);--primary:light-dark(#1f6a5e,#2a7b6d);--focus:light-dark(#1f6a5e,#6cc3b1);
+--warning:light-dark(#fcf0da,#3a2a0e);--on-warning:light-dark(#7a4a06,#efbf6b)}
+*{box-sizing:border-box}
+body{margin:0;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 "Inter Variable",system-ui,sans-serif}
+main{display:grid;gap:16px;max-width:440px;margin:24px auto;padding:24px;border:1px solid var(--border);border-radius:12px;background:var(--surface)}
+h1,p,dl,dd{margin:0}
+h1{font-size:22px;line-height:1.3}
+.test{padding:8px 12px;border-radius:8px;background:var(--warning);color:var(--on-warning)}
+.sum{font-size:28px;font-weight:600;font-variant-numeric:tabular-nums;line-height:1.3;overflow-wrap:anywhere}
+form{display:flex;flex-wrap:wrap;gap:8px}
+button{flex:1 1 auto;min-height:44px;padding:8px 16px;border:1px solid var(--strong);border-radius:8px;background:var(--surface);color:var(--text);font:inherit;font-weight:600;cursor:pointer}
+button:first-child{flex-basis:100%;border-color:transparent;background:var(--primary);color:#fff}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+dl{padding-top:16px;border-top:1px solid var(--border);font-size:14px}
+dt{color:var(--secondary)}
+dd{overflow-wrap:anywhere}
+dd+dt{margin-top:8px}`;
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -83,7 +96,7 @@ export async function testGatewayPage(
 function htmlOf(order: TestOrder, outcome?: { sentence: string; details?: PaidAnswer }): string {
   const { id, amountPaise, currency, receipt, status } = order;
   const sum = new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amountPaise / 100);
-  const details = { receipt, order: id, ...detailsOf(outcome?.details) };
+  const details = { Receipt: receipt, Order: id, ...detailsOf(outcome?.details) };
   const buttons =
     status === 'paid'
       ? '<p>This order is paid.</p>'
@@ -92,7 +105,7 @@ function htmlOf(order: TestOrder, outcome?: { sentence: string; details?: PaidAn
 </form>`;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Test payment</title><style>${STYLE}</style></head>
 <body><main>
 <h1>Test payment</h1>
@@ -108,8 +121,8 @@ ${buttons}
 
 /** Answer that the phone would get, for tests by hand. */
 const detailsOf = (paid: PaidAnswer | undefined): Record<string, string> => ({
-  ...(paid && { payment: paid.razorpay_payment_id }),
-  ...(paid?.razorpay_signature && { signature: paid.razorpay_signature }),
+  ...(paid && { Payment: paid.razorpay_payment_id }),
+  ...(paid?.razorpay_signature && { Signature: paid.razorpay_signature }),
 });
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -1,52 +1,26 @@
 import { bookingSettingsPaths } from '@sankalp/contract/bookings/booking-settings';
 import { type BookingSettings, bookingSettingsAnswer } from '@sankalp/contract/bookings/booking-settings.schema';
-import { historyAnswer } from '@sankalp/contract/shared/history.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../shared/testing/expect-accessible.ts';
-import { answers, refuses, server } from '../../../shared/testing/msw.ts';
+import { refuses, server } from '../../../shared/testing/msw.ts';
 import { renderApp, signIn } from '../../../shared/testing/render-app.tsx';
 import { writeInto } from '../../../shared/testing/write-into.ts';
-import { keepsTerms, SETTINGS } from '../settings.testing.ts';
-
-const HISTORY_ID = '0192d3a4-0000-7000-8000-000000000001';
+import { keepsSettings, keepsTerms, SETTINGS } from '../settings.testing.ts';
 
 /** A server that keeps the settings of bookings, and what was sent. */
-function keepsSettings() {
-  const sent: unknown[] = [];
-  let settings: BookingSettings = { noticeHours: 2, horizonDays: 30, gapMinutes: 0, changeHours: 24, version: 4 };
+function keepsBookings() {
   keepsTerms('Be kind.');
-  server.use(
-    answers('get', bookingSettingsPaths.one, bookingSettingsAnswer, () => ({ data: settings })),
-    answers('put', bookingSettingsPaths.one, bookingSettingsAnswer, async ({ request }) => {
-      const body = (await request.json()) as object;
-      sent.push([request.headers.get('if-match'), body]);
-      settings = { ...settings, ...body, version: settings.version + 1 };
-      return { data: settings };
-    }),
-    answers('get', bookingSettingsPaths.history, historyAnswer, {
-      total: 1,
-      data: [
-        {
-          id: HISTORY_ID,
-          at: '2026-11-20T06:00:00.000Z',
-          action: 'update',
-          entity: 'booking_settings',
-          entityId: HISTORY_ID,
-          subject: null,
-          actor: 'Leela Nair',
-          changes: [{ field: 'changeHours', before: 48, after: 24 }],
-        },
-      ],
-    }),
-  );
-  return sent;
+  const settings = { noticeHours: 2, horizonDays: 30, gapMinutes: 0, changeHours: 24, version: 4 } as const;
+  const changes = [{ field: 'changeHours', before: 48, after: 24 }];
+  const line = { entity: 'booking_settings', action: 'update', changes };
+  return keepsSettings<BookingSettings>(bookingSettingsPaths, bookingSettingsAnswer, settings, line);
 }
 const card = () => screen.findByRole('region', { name: 'Bookings' });
 
 test('an admin reads and changes when people book and change, and sees what it has been', async () => {
   signIn({ modules: ['settings'] });
-  const sent = keepsSettings();
+  const sent = keepsBookings();
   const { user } = renderApp(`${SETTINGS}?tab=1`);
   expect(
     await within(await card()).findByText(
@@ -74,11 +48,11 @@ test('an admin reads and changes when people book and change, and sees what it h
 
 test('they are asked for again when they could not be loaded', async () => {
   signIn({ modules: ['settings'] });
-  keepsSettings();
+  keepsBookings();
   server.use(refuses('get', bookingSettingsPaths.one, 503));
   const { user } = renderApp(`${SETTINGS}?tab=1`);
   expect(await within(await card()).findByRole('alert')).toHaveTextContent('Failed to load the settings of bookings');
-  keepsSettings();
+  keepsBookings();
   await user.click(within(await card()).getByRole('button', { name: 'Retry' }));
   expect(await within(await card()).findByText(/^In the app, people book from 2 hours/)).toBeVisible();
 });
