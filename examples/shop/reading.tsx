@@ -1,4 +1,4 @@
-/** What is read and not there yet, or why it is not. */
+/** Placeholder of what is still read, or why it cannot be. */
 export function Reading({ fault }: { readonly fault: string | undefined }) {
   return fault ? (
     <p role="alert">{fault}</p>
