@@ -1,5 +1,6 @@
 import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
-import { type Answered, AppServer, recipientOf } from '../harness/app-server.ts';
+import { type Answered, AppServer } from '../harness/app-server.ts';
+import { RECIPIENT } from '../harness/recipient.ts';
 import type { Client } from './client.ts';
 
 /** People who buy one thing each in the app, by a server that acts for them, and pay at the test gateway. */
@@ -48,11 +49,10 @@ export class Buyers {
   /** Buys one unit, step by step, and notes how far it came; throws when nobody answers any more. */
   async buy(purchase: Purchase, productId: string, priceInr: number): Promise<void> {
     const { phone } = purchase;
-    const recipient = recipientOf(phone);
     const lines = [{ kind: 'product', id: productId, quantity: 1 }];
     const begun = await this.app.send<Checkout>('POST', '/checkouts', {
       phone,
-      body: { lines, recipient, payment: 'online', expectedTotalInr: priceInr },
+      body: { lines, recipient: RECIPIENT, payment: 'online', expectedTotalInr: priceInr },
     });
     if (begun.status !== 201) return;
     purchase.checkoutId = begun.data.id;

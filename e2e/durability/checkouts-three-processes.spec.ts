@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Checkout } from '@sankalp/contract/app-api/checkouts.schema';
 import { lastCodeOf } from '../harness/app-codes.ts';
-import { recipientOf } from '../harness/app-server.ts';
+import { RECIPIENT } from '../harness/recipient.ts';
 import { Bank } from './bank.ts';
 import { Buyers } from './buyer.ts';
 import { Client } from './client.ts';
@@ -42,7 +42,7 @@ async function allBegin(body: { lines: readonly object[]; expectedTotalInr: numb
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, index) => {
       const phone = phoneAt(index);
-      const wanted = { payment: 'online', recipient: recipientOf(phone), ...body };
+      const wanted = { payment: 'online', recipient: RECIPIENT, ...body };
       return buyers.app.sendPatiently<Checkout>('POST', '/checkouts', { phone, body: wanted, origin: originAt(index) });
     }),
   );
@@ -110,7 +110,7 @@ test(`one process is told by the gateway, one by the phone, one ends what is ove
     const productId = await sellers.newProduct(1);
     const body = {
       ...{ lines: [{ kind: 'product', id: productId, quantity: 1 }], payment: 'online', expectedTotalInr: 450 },
-      recipient: recipientOf(phone),
+      recipient: RECIPIENT,
     };
     const at = (index: number) => originAt(round + index);
     const begun = await buyers.app.send<Checkout>('POST', '/checkouts', { phone, body, origin: at(0) });

@@ -27,16 +27,6 @@ interface Paid {
   readonly razorpay_signature: string;
 }
 
-/** Where a parcel goes. */
-export const recipientOf = (phone: string) => ({
-  recipientName: 'Asha Rane',
-  recipientPhone: phone,
-  address: '14, Model Colony Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411016',
-});
-
 /** Server of an app: it acts by a secret key for people, who are named by their numbers. */
 export class AppServer {
   readonly #product: { readonly origin: string };
