@@ -15,7 +15,7 @@ import { gatewayOrders, paymentRefunds, payments } from './payments.table.ts';
 
 export type StoredPayment = typeof payments.$inferSelect;
 
-/** What a sheet is opened with: the person who pays, and the order of their checkout at this account, if there is one. */
+/** Facts that a sheet is opened with: the person who pays, and the order of their checkout at this account, if there is one. */
 export async function findSheet(
   db: Executor,
   { checkoutId, userId, keyId }: { readonly checkoutId: string; readonly userId: string; readonly keyId: string },

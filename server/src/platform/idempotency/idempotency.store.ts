@@ -125,7 +125,7 @@ export function prepareIdempotencyKeys(db: Database) {
       headers: sql`${sql.placeholder('headers')}`,
     })
     .where(isOurs)
-    // What the call wrote is on the disk. An answer that is lost with the database is as one that was lost with the process.
+    // Writes of the call are on the disk by then. An answer that is lost with the database is as one that was lost with the process.
     .returning(withoutWaiting)
     .prepare('idempotency_keep');
   const noteFailure = db
