@@ -1,15 +1,16 @@
-/** Payments of the app that an admin has to look at: money that came and bought nothing, or did not go back. */
+/** Payments of the app that an admin has to look at: money that came and bought nothing, did not go back, or went back unasked. */
 
 /**
  * Why: what came is not what was asked for; the gateway did not send back what was to be refunded; it came too late for what was wanted and
- * was sent back.
+ * was sent back; somebody sent it back at the gateway itself, while what it bought goes on.
  */
-export const PAYMENT_ATTENTIONS = ['mismatched', 'refund_failed', 'late'] as const;
+export const PAYMENT_ATTENTIONS = ['mismatched', 'refund_failed', 'refunded_elsewhere', 'late'] as const;
 export type PaymentAttention = (typeof PAYMENT_ATTENTIONS)[number];
 
 export const PAYMENT_ATTENTION_LABELS: Readonly<Record<PaymentAttention, string>> = {
   mismatched: 'Not what was asked for',
   refund_failed: 'Refund failed',
+  refunded_elsewhere: 'Refunded at the gateway itself',
   late: 'Came too late, sent back',
 };
 

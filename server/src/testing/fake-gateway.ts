@@ -38,6 +38,12 @@ export class FakeGateway implements PaymentGateway {
   asked = 0;
 
   /** Answers, and does what it is asked, from now on. */
+  /** Sums that went back of a payment, in paise. */
+  refundsOf(paymentId: string): number[] {
+    const its = [...this.refunds.values()].filter((refund) => refund.paymentId === paymentId);
+    return its.map(({ amountPaise }) => amountPaise);
+  }
+
   recover(): void {
     this.isSilent = false;
     this.forgottenOrder = undefined;

@@ -1,4 +1,5 @@
 import { APP_BASE } from '@sankalp/contract/app-api';
+import { expect } from 'vitest';
 import type { GatewayEvent, GatewayPayment } from '../platform/payments/gateway.ts';
 import { newId } from '../shared/db/columns.ts';
 import { FakeGateway } from './fake-gateway.ts';
@@ -72,6 +73,9 @@ export async function createShop(env: Record<string, string> = {}, options: Test
     );
     return rows.map(({ type }) => type);
   };
+  /** Waits until nothing that the gateway has told is to be settled. */
+  const allHandled = () =>
+    expect.poll(() => app.query(`select id from gateway_events where handled_at is null`)).toEqual([]);
   const stockOf = async (id: string): Promise<number> =>
     (await app.query('select stock from products where id = $1', [id]))[0].stock;
 
@@ -82,6 +86,7 @@ export async function createShop(env: Record<string, string> = {}, options: Test
     newBuyer,
     sendEvent,
     tell,
+    allHandled,
     stateOf,
     eventsAbout,
     stockOf,

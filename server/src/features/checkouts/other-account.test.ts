@@ -4,7 +4,7 @@ import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts
 /** Another account at the gateway while people pay: what was begun with the one before is neither lost nor paid twice. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, tell, stockOf, age, run } = shop;
+const { app, gateway, newBuyer, newLamp, tell, stockOf, age, run, allHandled, stateOf } = shop;
 const { query } = app;
 const BEFORE = gateway.keyId;
 let asha: Buyer;
@@ -18,11 +18,6 @@ afterEach(() => {
 });
 
 const held = () => asha.held({ lines: [product(lamp)], expectedTotalInr: 450 });
-const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
-const allHandled = () =>
-  expect
-    .poll(async () => (await query('select count(*)::int as n from gateway_events where handled_at is null'))[0].n)
-    .toBe(0);
 
 test('the sheet is opened with an order of the new one; who pays both gets the second back', async () => {
   const { id, orderId } = await held();

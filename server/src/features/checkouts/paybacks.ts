@@ -117,12 +117,15 @@ export function settlePayback(database: Database, seen: GatewayRefund, context: 
   return database.transaction(async (tx) => {
     const payment = await payments.findPayment(tx, seen.paymentId);
     if (!payment) return;
-    await lockCheckout(tx, payment.checkoutId);
+    const checkout = await lockCheckout(tx, payment.checkoutId);
     const known = await store.lockPayback(tx, seen);
     // Somebody may have made it at the gateway itself.
     const adopted = { paymentId: payment.id, amountPaise: seen.amountPaise, reason: 'elsewhere' as const };
     const id = known?.id ?? (await store.insertPayback(tx, adopted));
     if (id === undefined) return;
+    // What was bought goes on until an admin ends it.
+    const isUnasked = !known && checkout?.status === 'paid' && (await payments.hasBought(tx, payment));
+    if (isUnasked) await payments.callForLook(tx, payment.id, 'refunded_elsewhere');
     await settleLocked(tx, id, { status: seen.state, gatewayRefundId: seen.id }, context);
   });
 }

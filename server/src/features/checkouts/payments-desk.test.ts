@@ -4,7 +4,7 @@ import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts
 /** Payments that an admin has to look at, as their list and the home board show them. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, age, run } = shop;
+const { app, gateway, newBuyer, newLamp, age, run, sendEvent, allHandled } = shop;
 const leela = await app.asSuperAdmin();
 const ravi = await app.asAdminWith(['order']);
 let asha: Buyer;
@@ -80,6 +80,38 @@ test('a refund that failed puts a payment back on the desk', async () => {
     lookedAt: null,
     paybacks: [{ status: 'failed', failure: 'The balance is too low.' }],
   });
+});
+
+test('money that somebody sends back at the gateway calls for a look once, where something was bought by it', async () => {
+  const sentBack = async (paymentId: string, state: 'requested' | 'processed') => {
+    const refund = { id: `rfnd_hand_${paymentId}`, paymentId, amountPaise: 100, state, receipt: null };
+    await sendEvent({ id: `evt_hand_${paymentId}_${state}`, type: 'refund', refund });
+    await allHandled();
+  };
+  const { id, orderId } = await held();
+  const payment = gateway.pay(orderId);
+  await asha.confirm(id, payment);
+  await sentBack(payment.id, 'requested');
+  const { data } = await list();
+  expect(data).toMatchObject([
+    {
+      gatewayPaymentId: payment.id,
+      attention: 'refunded_elsewhere',
+      status: 'captured',
+      paybacks: [{ reason: 'elsewhere', status: 'requested' }],
+    },
+  ]);
+  await ravi.post(`/payments/${data[0].id}/look`);
+  await sentBack(payment.id, 'processed');
+  expect((await list()).total).toBe(0);
+
+  // An admin has looked at this one before they sent it back.
+  const other = await held();
+  const wrong = gateway.pay(other.orderId, { amountPaise: 100 });
+  await asha.confirm(other.id, wrong);
+  await ravi.post(`/payments/${(await list()).data[0].id}/look`);
+  await sentBack(wrong.id, 'processed');
+  expect((await list()).total).toBe(0);
 });
 
 test('all else stands on no desk, and what is none cannot be dealt with', async () => {

@@ -160,6 +160,12 @@ export const boughtBy = (checkoutId: SQLWrapper) => sql`(
     select from ${paymentRefunds} r where r.payment_id = p.id and r.reason in ('second', 'late'))
   order by p.status, p.id limit 1)`;
 
+/** Whether it is this payment by which its checkout was paid. */
+export async function hasBought(db: Executor, { id, checkoutId }: StoredPayment): Promise<boolean> {
+  const isIt = and(eq(payments.id, id), eq(payments.id, boughtBy(sql`${checkoutId}::uuid`)));
+  return (await db.$count(payments, isIt)) > 0;
+}
+
 /** Payment by which an order was paid, its checkout locked; undefined where it was paid otherwise. */
 export async function lockPaymentOf(tx: Transaction, orderId: string): Promise<StoredPayment | undefined> {
   const [checkout] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.orderId, orderId));

@@ -4,7 +4,7 @@ import { type Buyer, createShop, product } from '../../testing/test-checkouts.ts
 /** Refunds that are told early, twice, by others or beside each other: each goes from the payment that bought, and once. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, sendEvent, tell, stockOf } = shop;
+const { app, gateway, newBuyer, newLamp, sendEvent, tell, stockOf, allHandled, stateOf } = shop;
 const { query } = app;
 const leela = await app.asSuperAdmin();
 let asha: Buyer;
@@ -12,26 +12,16 @@ let lamp: string;
 
 beforeEach(async () => {
   [asha, lamp] = [await newBuyer(), await newLamp(5)];
-  gateway.isSilent = false;
-  gateway.refusesRefunds = false;
+  gateway.recover();
 });
 
 const held = () => asha.held({ lines: [product(lamp, 2)], expectedTotalInr: 900 });
-const stateOf = async (id: string) => (await query('select status from checkouts where id = $1', [id]))[0].status;
-const refundsOf = (paymentId: string) =>
-  [...gateway.refunds.values()]
-    .filter((refund) => refund.paymentId === paymentId)
-    .map(({ amountPaise }) => amountPaise);
 const paybacksOf = (id: string) =>
   query(
     `select r.id, r.reason, r.status, r.amount_paise::int as paise from payment_refunds r join payments p on p.id = r.payment_id
      where p.checkout_id = $1 order by r.id`,
     [id],
   );
-const allHandled = () =>
-  expect
-    .poll(async () => (await query('select count(*)::int as n from gateway_events where handled_at is null'))[0].n)
-    .toBe(0);
 const refund = async (orderId: string, amountInr: number) => {
   expect((await leela.post(`/orders/${orderId}/refunds`, { amountInr, reason: 'Broken' })).status).toBe(200);
 };
@@ -48,10 +38,10 @@ test('an order is paid back from the payment that bought it, though an older one
   await tell(gateway.pay(orderId, { ...older, state: 'captured' }));
   await allHandled();
   await app.runJobs();
-  expect(refundsOf(older.id)).toEqual([90_000]);
+  expect(gateway.refundsOf(older.id)).toEqual([90_000]);
   await refund(data.orderId, 900);
   await app.runJobs();
-  expect([refundsOf(older.id), refundsOf(newer.id)]).toEqual([[90_000], [90_000]]);
+  expect([gateway.refundsOf(older.id), gateway.refundsOf(newer.id)]).toEqual([[90_000], [90_000]]);
 });
 
 test('of two refunds of one sum the one that was told early is not taken for the other', async () => {
@@ -123,7 +113,7 @@ test('money that went back at the gateway before it was told of buys nothing', a
   await refund(data.orderId, 900);
   await app.runJobs();
   await app.runJobs();
-  expect(refundsOf(next.id)).toEqual([90_000]);
+  expect(gateway.refundsOf(next.id)).toEqual([90_000]);
 });
 
 test('a part that went back before its payment was told of is counted', async () => {
@@ -137,5 +127,5 @@ test('a part that went back before its payment was told of is counted', async ()
   await refund(bought, 900);
   await app.runJobs();
   await app.runJobs();
-  expect(refundsOf(payment.id)).toEqual([40_000]);
+  expect(gateway.refundsOf(payment.id)).toEqual([40_000]);
 });

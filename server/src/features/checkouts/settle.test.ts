@@ -7,7 +7,7 @@ import { EVENT_JOB } from './gateway-events.ts';
 /** Money that comes in, by whomever and in whatever order it is told: what was bought is there once, or the money goes back. */
 
 const shop = await createShop();
-const { app, gateway, newBuyer, newLamp, tell, stateOf, eventsAbout, stockOf, run } = shop;
+const { app, gateway, newBuyer, newLamp, tell, stateOf, eventsAbout, stockOf, run, allHandled } = shop;
 const { query } = app;
 const leela = await app.asSuperAdmin();
 let asha: Buyer;
@@ -199,9 +199,7 @@ describe('money that is not what was asked for', () => {
       { status: 'held', paymentStatus: 'mismatched' },
     ]);
     await tell(gateway.pay(orderId, { ...payment, amountPaise: 145_000, currency: 'INR' }));
-    await expect
-      .poll(async () => (await query('select count(*)::int as n from gateway_events where handled_at is null'))[0].n)
-      .toBe(0);
+    await allHandled();
     expect([await stateOf(id), await outcomes(id), await stockOf(lamp)]).toEqual(['held', NEVER, 3]);
     expect(await eventsAbout(id)).toEqual(['payment.mismatched']);
   });
@@ -218,9 +216,7 @@ describe('money that is not what was asked for', () => {
     // A payment that is known stays with its order.
     await ravi.confirm(theirs.id, payment);
     await tell({ ...payment, gatewayOrderId: mine.orderId, amountPaise: 145_000 });
-    await expect
-      .poll(async () => (await query('select 1 from gateway_events where handled_at is null')).length)
-      .toBe(0);
+    await allHandled();
     expect([await stateOf(mine.id), await stateOf(theirs.id)]).toEqual(['held', 'paid']);
   });
 });

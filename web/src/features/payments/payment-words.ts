@@ -18,6 +18,7 @@ export const LOOK_LABELS: Readonly<Record<PaymentLook, string>> = {
 export const ATTENTION_TONES: Readonly<Record<PaymentAttention, Tone>> = {
   mismatched: 'danger',
   refund_failed: 'danger',
+  refunded_elsewhere: 'warning',
   late: 'neutral',
 };
 
