@@ -10,7 +10,7 @@ export type PaymentAttention = (typeof PAYMENT_ATTENTIONS)[number];
 export const PAYMENT_ATTENTION_LABELS: Readonly<Record<PaymentAttention, string>> = {
   mismatched: 'Not what was asked for',
   refund_failed: 'Refund failed',
-  refunded_elsewhere: 'Refunded at the gateway itself',
+  refunded_elsewhere: 'Refunded at the gateway',
   late: 'Came too late, sent back',
 };
 
