@@ -64,8 +64,9 @@ const confirmPayment = `
     on conflict (financial_year) do update set last_number = receipt_series.last_number + 1 returning *
   ), ended as (
     update checkouts c set status = 'paid', ended_at = now(), order_id = made.id, receipt_year = receipt.financial_year,
-      receipt_number = receipt.last_number
-    from held, made, receipt where c.id = held.id returning c.*
+      receipt_number = receipt.last_number, seller_name = 'Baseline', seller_address = '1 Lake Road', buyer_name = buyer.name,
+      buyer_phone = buyer.whatsapp_mobile_number
+    from held, made, receipt, users buyer where c.id = held.id and buyer.id = held.user_id returning c.*
   ), noted as (
     insert into audit_log (id, action, entity, entity_id, before, after, request_id)
     select gen_random_uuid(), 'capture', 'payments', id, null::jsonb, to_jsonb(payment), 'baseline' from payment
