@@ -35,6 +35,8 @@ export interface AppRoute {
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, readonly AppProblemCode[]>>>;
   /** Refused without an Idempotency-Key. */
   readonly needsIdempotencyKey?: boolean;
+  /** Does once what is sent twice, by itself: no answer is kept by its Idempotency-Key, and the second one says how it stands by then. */
+  readonly isRepeatable?: boolean;
   /** Its answer holds a secret, so that it is not kept to be given again. */
   readonly tellsSecret?: boolean;
   /** The answer has a version: a read tells it by ETag, and a write takes it by If-Match. */

@@ -165,6 +165,7 @@ export const checkoutsRoutes = appRoutes({
     scope: 'catalogue:read',
     knowsPerson: true,
     countsAsRead: true,
+    isRepeatable: true,
     body: quoteBody,
     answer: quoteAnswer,
   },
@@ -176,6 +177,7 @@ export const checkoutsRoutes = appRoutes({
     about:
       'Holds all that it names, or nothing. Where the total is no longer the expected one, the failure holds the new quote as `quote`. A total of 0 is paid at once.',
     needsIdempotencyKey: true,
+    isRepeatable: true,
     body: checkoutBody,
     answer: checkoutAnswer,
     status: 201,
@@ -209,6 +211,7 @@ export const checkoutsRoutes = appRoutes({
     summary: 'Get what the payment sheet of a checkout is opened with',
     about: 'The order of the gateway; the same one while the checkout is held.',
     needsIdempotencyKey: true,
+    isRepeatable: true,
     params: idParams,
     answer: checkoutPaymentAnswer,
     refuses: { 409: ['expired', 'already_paid'], 503: ['payments_off', 'gateway_down'] },
@@ -220,6 +223,7 @@ export const checkoutsRoutes = appRoutes({
     summary: 'Confirm the payment of a checkout',
     about:
       'With the answer of the payment sheet. 202: the money is on its way, ask again for the checkout. Without this call the gateway tells by itself.',
+    isRepeatable: true,
     params: idParams,
     body: confirmCheckoutBody,
     answer: checkoutAnswer,

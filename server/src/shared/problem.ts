@@ -42,7 +42,7 @@ export const unauthorized = (message: string) => new ProblemError(401, message);
 export const forbidden = (message: string) => new ProblemError(403, message);
 export const notFound = (message: string) => new ProblemError(404, message);
 export const conflict = (message: string) => new ProblemError(409, message);
-export const unprocessable = (message: string) => new ProblemError(422, message);
+export const keyReused = () => new ProblemError(422, 'This Idempotency-Key was used for another request.');
 
 /** Too many requests (429) or too busy (503): `Retry-After` says when to come back. */
 export function retryLater(statusCode: 429 | 503, message: string, retryAfterSeconds: number): ProblemError {

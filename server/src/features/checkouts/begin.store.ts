@@ -21,7 +21,11 @@ type Given = Pick<
 >;
 
 export interface NewCheckout {
-  readonly row: Given & { readonly requestKey: string; readonly holdMinutes: number };
+  readonly row: Given & {
+    readonly requestKey: string;
+    readonly requestFingerprint: string;
+    readonly holdMinutes: number;
+  };
   readonly lines: readonly StoredLine[];
   /** Units that it holds from the beginning. */
   readonly items: readonly StockItem[];
@@ -33,6 +37,8 @@ export interface Buyer {
   readonly isHere: boolean;
   /** Begun by a call with the same key within the last day. */
   readonly begun: string | null;
+  /** Body of that call, hashed; null where it was not kept. */
+  readonly fingerprint: string | null;
   /** Until the person may begin another one; 0 when now. */
   readonly waitSeconds: number;
 }
@@ -49,22 +55,23 @@ export interface Begun {
 const buyerColumns = {
   isHere: sql<boolean>`is_here`.as('is_here'),
   begun: sql<string | null>`begun`.as('begun'),
+  fingerprint: sql<string | null>`fingerprint`.as('fingerprint'),
   waitSeconds: sql<number>`wait_seconds`.as('wait_seconds'),
 };
 
 function beginning(db: Executor) {
   const inTime = sql<boolean>`in_time`.as('in_time');
   const buyer = db.$with('buyer', { ...buyerColumns, inTime }).as(sql`
-    select is_here, begun, wait_seconds, ${isInTime} as in_time
+    select is_here, begun, fingerprint, wait_seconds, ${isInTime} as in_time
     from ${lockBuyer(sql`${sql.placeholder('userId')}::uuid`, sql`${sql.placeholder('requestKey')}::text`)}`);
   const mayBegin = sql`(select is_here and begun is null and wait_seconds = 0 and in_time from buyer)`;
   const { locked, parts } = stockMove(db, 'hold', { lockIf: mayBegin });
   const made = db.$with('made', getTableColumns(checkouts)).as(sql`
-    insert into ${checkouts} (id, user_id, request_key, status, payment, coupon_id, coupon_code, subtotal_inr, discount_inr, total_inr,
+    insert into ${checkouts} (id, user_id, request_key, request_fingerprint, status, payment, coupon_id, coupon_code, subtotal_inr, discount_inr, total_inr,
       recipient, expires_at)
-    select id, "userId", "requestKey", 'held', payment, "couponId", "couponCode", "subtotalInr", "discountInr", "totalInr",
+    select id, "userId", "requestKey", "requestFingerprint", 'held', payment, "couponId", "couponCode", "subtotalInr", "discountInr", "totalInr",
       recipient, now() + make_interval(mins => "holdMinutes")
-    from json_to_record(${sql.placeholder('checkout')}::json) as given (id uuid, "userId" uuid, "requestKey" text, payment text,
+    from json_to_record(${sql.placeholder('checkout')}::json) as given (id uuid, "userId" uuid, "requestKey" text, "requestFingerprint" text, payment text,
       "couponId" uuid, "couponCode" text, "subtotalInr" int, "discountInr" int, "totalInr" int, recipient jsonb, "holdMinutes" int)
     where ${mayBegin} and (select count(*) from moved) = (select count(*) from wanted) returning *`);
   const lines = db.$with('lines', {}).as(sql`

@@ -2,9 +2,10 @@ import { CHECKOUT_MESSAGES, HOLD_MINUTES, OPEN_COD_MAX } from '@sankalp/contract
 import type { Checkout, CheckoutBody } from '@sankalp/contract/app-api/checkouts.schema';
 import { COUPON_REFUSAL_MESSAGES } from '@sankalp/contract/app-api/coupons';
 import { AMOUNT_MAX_INR } from '@sankalp/contract/orders/refunds';
+import { keyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { newId } from '../../shared/db/columns.ts';
 import type { Database, Transaction } from '../../shared/db/database.ts';
-import { badRequest, ProblemError, problem, retryWithCode } from '../../shared/problem.ts';
+import { badRequest, keyReused, ProblemError, problem, retryWithCode } from '../../shared/problem.ts';
 import type { WriteContext } from '../../shared/write-context.ts';
 import { holdCoupon } from '../coupons/index.ts';
 import { phoneOf } from '../orders/index.ts';
@@ -24,8 +25,14 @@ export interface Beginner {
   readonly requestKey: string;
 }
 
+/** The same with what they want, hashed. */
+interface Call extends Beginner {
+  readonly requestFingerprint: string;
+}
+
 interface BeginDependencies {
   readonly database: Database;
+  readonly secretKey: string;
   readonly paymentMeans: PaymentMeans;
   readonly fulfilment: Fulfilment;
   readonly priceCart: PriceCart;
@@ -35,7 +42,7 @@ interface BeginDependencies {
 }
 
 export function createBegin(dependencies: BeginDependencies) {
-  const { database, paymentMeans, fulfilment, priceCart, get, needGateway } = dependencies;
+  const { database, secretKey, paymentMeans, fulfilment, priceCart, get, needGateway } = dependencies;
   const beginAlone = store.prepareBeginning(database);
 
   async function refusalOf(cart: PricedCart, body: CheckoutBody): Promise<ProblemError | undefined> {
@@ -61,15 +68,17 @@ export function createBegin(dependencies: BeginDependencies) {
   }
 
   /** Begins a checkout; the same call again, after its answer was lost, finds it. */
-  return async (body: CheckoutBody, { userId, requestKey }: Beginner, context: WriteContext): Promise<Checkout> => {
+  return async (body: CheckoutBody, beginner: Beginner, context: WriteContext): Promise<Checkout> => {
+    const { userId, requestKey } = beginner;
+    const requestFingerprint = keyedHash(secretKey, 'checkout', JSON.stringify(body)).toString('base64url');
     const [cart] = await Promise.all([priceCart(body, userId), isAtOnce(body) || needGateway()]);
     const refusal = await refusalOf(cart, body);
     if (refusal) {
-      const begun = begunBy(await store.lookAtBuyer(database, userId, requestKey));
+      const begun = begunBefore(await store.lookAtBuyer(database, userId, requestKey), requestFingerprint);
       if (begun === undefined) throw refusal;
       return get(begun, userId);
     }
-    const checkout = newCheckoutOf(cart, body, { userId, requestKey });
+    const checkout = newCheckoutOf(cart, body, { ...beginner, requestFingerprint });
     const isAlone = !isAtOnce(body) && body.couponCode === undefined;
     const isWhole = isAlone && checkout.lines.every(({ kind }) => kind !== 'consultation');
     const begun = isWhole ? await beginAlone(checkout, context) : undefined;
@@ -84,11 +93,11 @@ export function createBegin(dependencies: BeginDependencies) {
 /** Nothing is held of what is paid, or sent off, in this very moment. */
 const isAtOnce = ({ payment, expectedTotalInr }: CheckoutBody): boolean => expectedTotalInr === 0 || payment === 'cod';
 
-function newCheckoutOf({ quote, coupon }: PricedCart, body: CheckoutBody, beginner: Beginner): store.NewCheckout {
+function newCheckoutOf({ quote, coupon }: PricedCart, body: CheckoutBody, call: Call): store.NewCheckout {
   const { recipient, payment, couponCode } = body;
   const { subtotalInr, discountInr, totalInr } = quote;
   const row = {
-    ...{ id: newId(), ...beginner, payment },
+    ...{ id: newId(), ...call, payment },
     couponId: coupon?.id ?? null,
     couponCode: couponCode ?? null,
     ...{ subtotalInr, discountInr, totalInr },
@@ -111,17 +120,18 @@ const linesOf = ({ lines }: PricedCart['quote'], checkoutId: string): StoredLine
     bookingId: null,
   }));
 
-/** Checkout that the same call has begun before; throws when its person is gone, or has to wait for another one. */
-function begunBy({ isHere, begun, waitSeconds }: store.Buyer): string | undefined {
+/** Checkout that the same call has begun before; throws when its key was used for another one, when its person is gone, or has to wait for another one. */
+function begunBefore({ isHere, begun, fingerprint, waitSeconds }: store.Buyer, wanted: string): string | undefined {
   if (!isHere) throw goneUser();
+  if (begun !== null && fingerprint !== null && fingerprint !== wanted) throw keyReused();
   if (begun !== null) return begun;
   if (waitSeconds > 0) throw retryWithCode(429, 'too_many_requests', CHECKOUT_MESSAGES.tooMany, waitSeconds);
   return undefined;
 }
 
 /** The same where none was made; throws what is short. */
-function knownOf({ buyer, products }: store.Begun, { items }: store.NewCheckout): string {
-  const begun = begunBy(buyer);
+function knownOf({ buyer, products }: store.Begun, { items, row }: store.NewCheckout): string {
+  const begun = begunBefore(buyer, row.requestFingerprint);
   if (begun !== undefined) return begun;
   refuseShort(products, items);
   throw new Error('no checkout was begun, although nothing was short');

@@ -25,6 +25,7 @@ import type { Settle } from './settle.ts';
 
 interface CheckoutsDependencies {
   readonly database: Database;
+  readonly secretKey: string;
   readonly paymentMeans: PaymentMeans;
   readonly fulfilment: Fulfilment;
   readonly settlePayment: Settle;
@@ -39,7 +40,7 @@ export type CheckoutsService = ReturnType<typeof createCheckoutsService>;
 const GATEWAY_DOWN_AGAIN_SECONDS = 5;
 
 export function createCheckoutsService(dependencies: CheckoutsDependencies) {
-  const { database, paymentMeans, fulfilment, settlePayment: settle, checkoutExpiry: expiry } = dependencies;
+  const { database, secretKey, paymentMeans, fulfilment, settlePayment: settle, checkoutExpiry: expiry } = dependencies;
 
   const readCheckout = store.prepareCheckoutRead(database);
 
@@ -57,7 +58,7 @@ export function createCheckoutsService(dependencies: CheckoutsDependencies) {
   }
 
   const priceCart = createPriceCart({ database });
-  const begin = createBegin({ database, paymentMeans, fulfilment, priceCart, get, needGateway });
+  const begin = createBegin({ database, secretKey, paymentMeans, fulfilment, priceCart, get, needGateway });
 
   return {
     async quote(body: QuoteBody, userId: string | undefined): Promise<Quote> {

@@ -30,6 +30,8 @@ export const checkouts = pgTable(
     totalInr: integer().notNull(),
     /** Idempotency-Key of the call that began it: who sends it again, after its answer was lost, finds this one. */
     requestKey: text(),
+    /** Body of that call, hashed: another one under the same key is refused. */
+    requestFingerprint: text(),
     /** Where its parcel goes, if it has one. */
     recipient: jsonb().$type<CheckoutRecipient>(),
     createdAt: instant().notNull().default(NOW),

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { z } from 'zod';
 import type { Database } from '../../shared/db/database.ts';
 import { operate } from '../../shared/operations.ts';
-import { badRequest, conflict, problem, unprocessable } from '../../shared/problem.ts';
+import { badRequest, conflict, keyReused, problem } from '../../shared/problem.ts';
 import { keyedHash } from '../crypto/keyed-hash.ts';
 import {
   type ClaimedKey,
@@ -59,9 +59,9 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
   api.addHook('preHandler', async (request, reply) => {
     const owner = ownerOf(request);
     // Calls of other systems send what has an id of its own, or changes nothing the second time.
-    const isHarmlessTwice = request.routeOptions.config.appRoute?.needsIdempotencyKey === true;
+    const { needsIdempotencyKey: isHarmlessTwice = false, isRepeatable } = request.routeOptions.config.appRoute ?? {};
     if (!owner && isHarmlessTwice) throw KEY_MISSING;
-    if (!owner) return;
+    if (!owner || isRepeatable) return;
     const call = { fingerprint: fingerprintOf(request), requestId: request.id, isHarmlessTwice };
     const claim = () => keys.claim(owner, call);
     const resultOf = (found: ClaimedKey | KnownCall) => claimResult(found, call.fingerprint);
@@ -71,7 +71,7 @@ export function registerIdempotency(api: FastifyInstance, database: Database, se
       return;
     }
     if (known.fingerprint !== call.fingerprint) {
-      throw unprocessable('This Idempotency-Key was used for another request.');
+      throw keyReused();
     }
     if (known.isAnswerLost) throw conflict(ANSWER_LOST);
     if (known.statusCode === null) throw conflict('The request with this Idempotency-Key is still running.');
