@@ -123,7 +123,7 @@ export function settlePayback(database: Database, seen: GatewayRefund, context: 
     const adopted = { paymentId: payment.id, amountPaise: seen.amountPaise, reason: 'elsewhere' as const };
     const id = known?.id ?? (await store.insertPayback(tx, adopted));
     if (id === undefined) return;
-    // Orders go on until an admin ends it.
+    // Orders and bookings go on until an admin ends them.
     const isUnasked = !known && checkout?.status === 'paid' && (await payments.hasBought(tx, payment));
     if (isUnasked) await payments.callForLook(tx, payment.id, 'refunded_elsewhere');
     await settleLocked(tx, id, { status: seen.state, gatewayRefundId: seen.id }, context);
