@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
+const LONGEST_FADE_MS = 5_000;
+
 /** Fails with rule and place for each axe finding of any impact on the page as it is now. */
 export async function expectNoAxeViolations(page: Page, screen = page.url()): Promise<void> {
   expect.soft(await axeFindings(page), `axe on ${screen}`).toEqual([]);
@@ -16,16 +18,16 @@ interface Look {
 /** Violations that axe finds on the page as it is now. */
 export async function axeFindings(page: Page, { rules, isDialogAlone = false }: Look = {}): Promise<string[]> {
   // A fade that is half way has colours that nobody is meant to read; one that is cancelled has none either.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        // One that follows a scroll position never finishes, nor does one without an end.
-        .filter(({ timeline }) => timeline === document.timeline)
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
+  await page.evaluate((longestMs) => {
+    const finished = document
+      .getAnimations()
+      // One that follows a scroll position never finishes, nor does one without an end.
+      .filter(({ timeline }) => timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished.catch(() => null));
+    // Nor does one of a page that the browser has stopped drawing.
+    return Promise.race([Promise.all(finished), new Promise((resolve) => setTimeout(resolve, longestMs))]);
+  }, LONGEST_FADE_MS);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(hideRepeated);
   const findings = await page.evaluate(
