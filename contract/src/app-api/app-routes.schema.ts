@@ -11,6 +11,7 @@ import * as courses from './courses.schema.ts';
 import * as deletionRequests from './deletion-requests.schema.ts';
 import * as devices from './devices.schema.ts';
 import * as events from './events.schema.ts';
+import * as gatewayEvents from './gateway-events.schema.ts';
 import * as learning from './learning.schema.ts';
 import * as me from './me.schema.ts';
 import * as myAddresses from './my-addresses.schema.ts';
@@ -61,6 +62,7 @@ export const APP_AREAS: readonly object[] = [
   myDeletionRequest,
   myOrders,
   checkouts,
+  gatewayEvents,
   myReceipts,
 ];
 

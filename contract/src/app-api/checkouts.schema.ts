@@ -150,8 +150,6 @@ export const confirmCheckoutBody = z.strictObject({
   }),
 });
 
-export const receivedEventAnswer = envelope(z.object({ received: z.literal(true) }));
-
 const OF_PERSON = { audience: 'person' } as const;
 
 export const checkoutsRoutes = appRoutes({
@@ -229,17 +227,6 @@ export const checkoutsRoutes = appRoutes({
     answer: checkoutAnswer,
     pendingStatus: 202,
     refuses: { 400: ['bad_signature'], 503: ['payments_off'] },
-  },
-  receiveRazorpayEvent: {
-    method: 'POST',
-    path: '/gateways/razorpay/webhook',
-    summary: 'Receive an event of the payment gateway',
-    about: 'For Razorpay alone, which signs the raw body. The same event again changes nothing.',
-    audience: 'public',
-    answer: receivedEventAnswer,
-    refuses: { 401: ['bad_signature'], 413: ['too_large'] },
-    status: 200,
-    tellsSecret: true,
   },
 });
 

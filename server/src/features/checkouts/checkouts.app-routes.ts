@@ -1,5 +1,6 @@
 import { CHECKOUT_MESSAGES } from '@sankalp/contract/app-api/checkouts';
 import { checkoutsRoutes } from '@sankalp/contract/app-api/checkouts.schema';
+import { gatewayEventsRoutes } from '@sankalp/contract/app-api/gateway-events.schema';
 import type { FastifyPluginCallback } from 'fastify';
 import { appRoute } from '../../shared/http/app-route.ts';
 import { problem } from '../../shared/problem.ts';
@@ -48,7 +49,7 @@ const gatewayRoutes: FastifyPluginCallback<CheckoutsRoutesOptions> = (app, { gat
     parsed(null, body),
   );
   app.addHook('onClose', () => gatewayEvents.settled());
-  appRoute(app, checkoutsRoutes.receiveRazorpayEvent, async ({ request }) => {
+  appRoute(app, gatewayEventsRoutes.receiveRazorpayEvent, async ({ request }) => {
     const gateway = await paymentMeans.gateways.evenWhenOff();
     const raw: unknown = request.body;
     const event = Buffer.isBuffer(raw) ? gateway?.readWebhook(raw, request.headers) : undefined;
