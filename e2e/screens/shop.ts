@@ -106,7 +106,9 @@ export const shop: readonly Screen[] = [
   outline('payments to look at', '/dashboard/order/payments', 'Payments to look at'),
   {
     name: 'payments without a match',
-    open: at('/dashboard/order/payments?attention=refunded_elsewhere', (page) => page.getByText('No payments match your filter')),
+    open: at('/dashboard/order/payments?attention=refunded_elsewhere', (page) =>
+      page.getByText('No payments match your filter'),
+    ),
   },
   { name: 'a payment', open: openPayment, comes: 'record' },
   {
