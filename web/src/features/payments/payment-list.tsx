@@ -68,7 +68,7 @@ const paymentColumns = column.columns([
   column.accessor('attention', {
     header: t('Reason'),
     cell: ({ getValue }) => <Badge tone={ATTENTION_TONES[getValue()]}>{attentionText(getValue())}</Badge>,
-    meta: { width: 168, narrowWidth: 148 },
+    meta: { width: 184, narrowWidth: 180 },
   }),
   column.accessor((payment) => amountText(payment), {
     id: 'amount',
